@@ -1,0 +1,64 @@
+# Everything a person needs: `make play` and `make test`. The rest is for developers; see CONTRIBUTING.md.
+
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := $(shell find src -name '*.py')
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check format bench docs lock clean
+
+help:
+	@echo "make play    sit down at a table (sets everything up the first time)"
+	@echo "make test    run all tests"
+	@echo "make check   format, lint, types, import layers, quick tests"
+	@echo "make bench   measure, also against OpenSpiel"
+	@echo "make docs    build the documentation into site/"
+
+setup: .venv/ready .venv/compiled
+
+.venv/ready: requirements/locked.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "cairn needs Python 3.11 or newer; name one with: make PYTHON=python3.12 …"; exit 1; }
+	$(PYTHON) -m venv --clear .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/locked.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/compiled: .venv/ready $(SOURCES)
+	@echo "Compiling the games (once; later starts take them from disk)"
+	@$(BIN)/cairn prepare
+	@touch $@
+
+play: setup
+	@$(BIN)/cairn play
+
+test: setup
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+check: .venv/ready
+	$(BIN)/ruff format --check src tests
+	$(BIN)/ruff check src tests
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -n 2 -q -m "not slow" tests
+
+format: .venv/ready
+	$(BIN)/ruff format src tests
+	$(BIN)/ruff check --fix src tests
+
+bench: setup
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/openspiel.txt
+	$(BIN)/cairn bench
+
+docs: .venv/ready
+	$(BIN)/mkdocs build --strict
+
+# Needs uv, a tool of its own. The lock files name no host, so that they work with any mirror.
+LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-header --quiet
+lock:
+	$(LOCK) --group dev --output-file requirements/locked.txt
+	$(LOCK) --extra openspiel --constraints requirements/locked.txt --output-file requirements/openspiel.txt
+
+clean:
+	rm -rf .venv site dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

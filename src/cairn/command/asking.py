@@ -1,0 +1,72 @@
+"""What all commands share: how a game, its options and a position are asked for, and how errors are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from cairn.errors import MoveError
+
+if TYPE_CHECKING:
+    from cairn.position import Game, Position
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Refused(click.ClickException):
+    """An error of the person who asked, told in one line on standard error."""
+
+    exit_code = 2
+
+
+def example(*lines: str) -> str:
+    """The end of a command's help: examples, each on a line of its own."""
+    return "\b\nExample:\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def asks_for_game(command: F) -> F:
+    """Adds the argument GAME and the option --set to a command."""
+    command = click.option(
+        "--set",
+        "settings",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="An option of the game's rules; repeat for more.",
+    )(command)
+    return click.argument("name", metavar="GAME")(command)
+
+
+def asks_for_position(command: F) -> F:
+    """Adds GAME, --set and --after to a command."""
+    command = click.option(
+        "--after",
+        default="",
+        metavar="MOVES",
+        help="Moves played from the start, with _ for a blank: 'draw_W Wf7'.",
+    )(command)
+    return asks_for_game(command)
+
+
+def chosen_game(name: str, settings: tuple[str, ...], *, compiled: bool = True) -> Game:
+    from cairn.position import game
+
+    options: dict[str, str] = {}
+    for setting in settings:
+        option, sign, value = setting.partition("=")
+        if not sign:
+            raise Refused(f"--set takes NAME=VALUE, not '{setting}'")
+        options[option] = value
+    return game(name, options, compiled=compiled)
+
+
+def chosen_position(name: str, settings: tuple[str, ...], after: str, *, compiled: bool = True) -> Position:
+    position = chosen_game(name, settings, compiled=compiled).start()
+    moves = after.split()
+    for number, move in enumerate(moves, 1):
+        try:
+            position = position.play(move.replace("_", " "))
+        except MoveError as error:
+            raise Refused(f"move {number} of {len(moves)}, {error}") from None
+    return position

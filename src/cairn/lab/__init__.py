@@ -1,0 +1,1 @@
+"""For those who study the games: random play, counting, benchmarks, compiling ahead."""

@@ -1,0 +1,152 @@
+"""Sitting at a table in the terminal: one person, the other seats taken by the computer.
+
+It asks and tells through plain functions, knows no rule, and shows only what the person's seat may know.
+"""
+
+import random
+import secrets
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from cairn.errors import CairnError, MoveError
+from cairn.match import fair
+from cairn.match.match import Match
+from cairn.match.record import write_record
+from cairn.position import Game, Position, game, names
+
+Tell = Callable[[str], object]
+
+HELP = """\
+Type a move as it is written in the list, or one of these words:
+  moves    list what you may play          undo     take your last move back
+  rules    how a move is written here      resign   give the game up
+  quit     stop (the record is kept, if you asked for it)"""
+
+
+class Left(Exception):
+    """The person has stood up."""
+
+
+def choose_game(tell: Tell) -> str:
+    """Ask which game to play."""
+    for number, name in enumerate(names(), 1):
+        shown = game(name, compiled=False)
+        tell(f"{number}  {shown.title:<20} {shown.about}")
+    while True:
+        answer = _ask(f"Which game? (1-{len(names())}, or its name) ").strip()
+        if answer.isdecimal() and 1 <= int(answer) <= len(names()):
+            return names()[int(answer) - 1]
+        if answer in names():
+            return answer
+        tell(f"There is no game '{answer}'.")
+
+
+def sit_down(played: Game, seat: int, tell: Tell, save: Path | None) -> Match:
+    """Play one match and return it as it stands when it is over or the person leaves."""
+    if not 1 <= seat <= played.seats:
+        raise CairnError(f"there is no seat {seat}; seats are 1 to {played.seats}")
+    secret, dice = fair.new_secret(), random.Random(secrets.randbits(64))
+    who = tuple("you" if number == seat else "random" for number in range(1, played.seats + 1))
+    match = Match(played, who, commitment=fair.commitment(secret))
+    tell(f"{played.title}. You have seat {seat}. Type ? for help.")
+    tell(f"Fair play: the SHA-256 of this match's secret is {match.commitment}")
+    try:
+        while not match.result:
+            match = _next(match, seat, secret, dice, tell)
+    except Left:
+        tell("You leave the table.")
+    if match.result:
+        match = replace(match, secret=secret.hex())
+        _tell_result(match, seat, tell)
+    if save and played.hidden and not match.result:
+        tell("Nothing is saved: the record of an unfinished match would tell what others hide.")
+    elif save:
+        save.write_text(write_record(match), encoding="utf-8")
+        tell(f"The record is in {save}.")
+    return match
+
+
+def _next(match: Match, seat: int, secret: bytes, dice: random.Random, tell: Tell) -> Match:
+    position = match.position
+    if position.is_chance:
+        number = 1 + sum(event.kind == "chance" for event in match.events)
+        text = fair.outcome(secret, number, position)
+        tell(f"   chance: {position.told(text, seat)}")
+        return match.play(text)
+    if position.seat != seat:
+        text = dice.choice(list(position.moves()))
+        tell(f"   seat {position.seat}: {text}")
+        return match.play(text)
+    tell("")
+    tell(position.draw(seat))
+    scores = ", ".join(f"seat {number} has {score}" for number, score in enumerate(position.scores, 1))
+    tell(f"{scores}.")
+    return _answer(match, seat, tell)
+
+
+def _answer(match: Match, seat: int, tell: Tell) -> Match:
+    """Ask until the person has moved, taken back or resigned."""
+    while True:
+        answer = _ask(f"Seat {seat}, your move: ").strip()
+        try:
+            if answer in ("?", "help"):
+                tell(HELP)
+            elif answer == "moves":
+                _tell_moves(match.position, tell)
+            elif answer == "rules":
+                tell(_how(match.position))
+            elif answer in ("quit", "exit"):
+                raise Left
+            elif answer == "resign":
+                return match.resign(seat)
+            elif answer == "undo":
+                return _undo(match, seat)
+            elif answer:
+                return match.play(answer)
+        except MoveError as error:
+            tell(f"Not possible: {error.why}.")
+        except CairnError as error:
+            tell(f"Not possible: {error}.")
+
+
+def _undo(match: Match, seat: int) -> Match:
+    for back, event in enumerate(reversed(match.plies), 1):
+        if event.seat == seat:
+            return match.take_back(seat, back)
+    raise CairnError("you have not moved yet")
+
+
+def _tell_moves(position: Position, tell: Tell) -> None:
+    moves = sorted(position.moves())
+    tell(f"{len(moves)} moves: {'  '.join(moves[:200])}{' …' if len(moves) > 200 else ''}")
+
+
+def _how(position: Position) -> str:
+    some = sorted(position.moves())[:3]
+    return f"{position.game.about} Moves here look like {', '.join(some)}; docs/rules has the whole story."
+
+
+def _tell_result(match: Match, seat: int, tell: Tell) -> None:
+    result = match.result
+    assert result
+    tell("")
+    tell(match.position.draw(seat))
+    scores = ", ".join(f"seat {number}: {score}" for number, score in enumerate(match.position.scores, 1))
+    if not result.winners:
+        verdict = "A draw"
+    elif seat in result.winners:
+        verdict = "You win" if len(result.winners) == 1 else "You share the win"
+    else:
+        verdict = f"Seat {' and seat '.join(str(winner) for winner in result.winners)} won"
+    tell(f"{verdict} ({result.reason}). {scores}.")
+    tell(f"The secret was {match.secret}; `cairn verify` checks a saved record with it.")
+
+
+def _ask(question: str) -> str:
+    try:
+        return input(question)
+    except EOFError:
+        sys.stdout.write("\n")
+        raise Left from None
