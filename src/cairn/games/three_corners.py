@@ -1,8 +1,8 @@
 """Three Corners: the board, the rules, and how its moves are read, written, explained and drawn.
 
-Fields are numbered row by row from a1. A set of fields is two ints: the low one holds the first 61 fields, the
-high one the rest. The heaps are written in binary across the board: `ones` are the fields whose number of chips
-is odd, `twos` those with a two in it, and so on up to `sixteens`, so that all heaps are looked at together.
+Fields are numbered row by row from a1. A set of fields is two ints: the low one has the first 61 fields, the
+high one the rest. The heaps are written in binary across the board: `ones` are the fields with an odd number
+of chips, `twos` those whose number has a two in it, and so on up to `sixteens`.
 """
 
 import math
@@ -15,7 +15,7 @@ import numpy as np
 from cairn.describing import Option, Options, Plain
 from cairn.errors import UnreadableMove
 from cairn.kernel.bits import lowest, popcount
-from cairn.kernel.compiling import rule
+from cairn.kernel.compiling import inline_rule, rule
 from cairn.kernel.dice import below
 from cairn.kernel.rules import CHANCE, OVER
 
@@ -89,7 +89,7 @@ class State(NamedTuple):
     other_high: int
     key: int  # a number that stands for the position and who is to move
     seat: int  # who is to move; CHANCE until it is drawn who begins
-    played: int  # moves so far
+    ply: int  # moves so far, and the lot if it is drawn
     quiet: int  # moves in a row without a figure entering or leaving a corner
     end: int
     size: int  # options: the board,
@@ -121,7 +121,7 @@ def start(options: Options) -> State:
         other_high=0,
         key=key,
         seat=seat,
-        played=0,
+        ply=0,
         quiet=0,
         end=0,
         size=size,
@@ -166,7 +166,7 @@ def room_table() -> Any:
 
 
 def cross_table() -> Any:
-    """[board, field, distance, low or high]: the fields of its row and column that are at most so far away."""
+    """[board, field, distance, low or high]: the fields across or up and down at most so far away."""
     table = np.zeros((len(SIZES), MOST_FIELDS, FARTHER + 1, 2), np.int64)
     for i, size in enumerate(SIZES):
         for field in range(size * size):
@@ -186,7 +186,7 @@ def cross_table() -> Any:
 
 
 def keys(*shape: int) -> Any:
-    """Random numbers, the same in every run. A position's key is all those of what is on the board, by XOR."""
+    """Random numbers, always the same. The key of a position is the XOR of those for all that is there."""
     numbers = random.Random(f"three corners {shape}")
     return np.array([numbers.getrandbits(62) for _ in range(math.prod(shape))], np.int64).reshape(shape)
 
@@ -202,37 +202,37 @@ TO_MOVE = keys(3)  # [seat]
 # Fields, heaps and figures
 
 
-@rule
+@inline_rule
 def board(size: int) -> int:
     """Which of the tables belong to a size."""
     return (size - 7) >> 1
 
 
-@rule
+@inline_rule
 def in_low(field: int) -> int:
     """The set of one field: its low int."""
     return 1 << field if field < LOW else 0
 
 
-@rule
+@inline_rule
 def in_high(field: int) -> int:
     """The set of one field: its high int."""
     return 1 << field - LOW if field >= LOW else 0
 
 
-@rule
+@inline_rule
 def holds(low: int, high: int, field: int) -> int:
     """1 if the field is in the set, else 0."""
     return low >> field & 1 if field < LOW else high >> field - LOW & 1
 
 
-@rule
+@inline_rule
 def first(low: int, high: int) -> int:
     """The first field of a set."""
     return lowest(low) if low else LOW + lowest(high)
 
 
-@rule
+@inline_rule
 def rest(low: int, high: int) -> tuple[int, int]:
     """The set without its first field."""
     if low:
@@ -240,9 +240,9 @@ def rest(low: int, high: int) -> tuple[int, int]:
     return low, high & high - 1
 
 
-@rule
+@inline_rule
 def nth_figure(low: int, high: int, n: int) -> int:
-    """The field of the n-th figure, counted from 0. (A loop of fixed length, for the processor to foresee.)"""
+    """The field of the n-th figure, counted from 0. (The loop is as long for all, so that it is foreseen.)"""
     in_low_part = popcount(low)
     figures, offset = low, 0
     if n >= in_low_part:
@@ -253,50 +253,36 @@ def nth_figure(low: int, high: int, n: int) -> int:
     return offset + lowest(figures)
 
 
-@rule
+@inline_rule
 def in_corners(size: int, low: int, high: int) -> int:
     """How many fields of a set are corners."""
     return popcount(low & int(CORNER[board(size), 0])) + popcount(high & int(CORNER[board(size), 1]))
 
 
-@rule
+@inline_rule
 def heap(s: State, field: int) -> int:
     """The number of chips on a field."""
-    if field < LOW:
-        ones, twos, fours, eights, sixteens = (
-            s.ones_low,
-            s.twos_low,
-            s.fours_low,
-            s.eights_low,
-            s.sixteens_low,
-        )
-    else:
-        ones, twos, fours, eights, sixteens = (
-            s.ones_high,
-            s.twos_high,
-            s.fours_high,
-            s.eights_high,
-            s.sixteens_high,
-        )
-        field -= LOW
     return (
-        (ones >> field & 1)
-        + 2 * (twos >> field & 1)
-        + 4 * (fours >> field & 1)
-        + 8 * (eights >> field & 1)
-        + 16 * (sixteens >> field & 1)
+        holds(s.ones_low, s.ones_high, field)
+        + 2 * holds(s.twos_low, s.twos_high, field)
+        + 4 * holds(s.fours_low, s.fours_high, field)
+        + 8 * holds(s.eights_low, s.eights_high, field)
+        + 16 * holds(s.sixteens_low, s.sixteens_high, field)
     )
 
 
-@rule
+@inline_rule
 def beside(s: State) -> int:
     """How many figures the player to move has beside the board."""
     return FIGURES - popcount(s.own_low) - popcount(s.own_high)
 
 
-@rule
+@inline_rule
 def sources(s: State) -> tuple[int, int]:
-    """The fields that chips may be taken from (never none: of seven figures, those outside corners have chips)."""
+    """The fields that chips may be taken from: any with chips, or, if none are left beside, of own figures.
+
+    There is always one: a figure outside the corners has chips, and seven are more than there are corners.
+    """
     low = s.ones_low | s.twos_low | s.fours_low | s.eights_low | s.sixteens_low
     high = s.ones_high | s.twos_high | s.fours_high | s.eights_high | s.sixteens_high
     if beside(s) == 0:
@@ -304,7 +290,7 @@ def sources(s: State) -> tuple[int, int]:
     return low, high
 
 
-@rule
+@inline_rule
 def reach(s: State, source: int) -> tuple[int, int]:
     """The fields that chips from the source can go to: from an own figure all of them, else any number."""
     far = min(heap(s, source), FARTHER)
@@ -315,7 +301,7 @@ def reach(s: State, source: int) -> tuple[int, int]:
     return low & ~(s.own_low | s.other_low), high & ~(s.own_high | s.other_high)
 
 
-@rule
+@inline_rule
 def distance(size: int, a: int, b: int) -> int:
     """How far apart two fields of one row or column are."""
     room_a, room_b = int(ROOM[board(size), a]), int(ROOM[board(size), b])
@@ -325,12 +311,12 @@ def distance(size: int, a: int, b: int) -> int:
 # Moves
 
 
-@rule
+@inline_rule
 def packed(source: int, target: int) -> int:
     return source | target << 7
 
 
-@rule
+@inline_rule
 def turn(s: State) -> int:
     return OVER if s.end else s.seat
 
@@ -355,7 +341,7 @@ def moves(s: State, out: Any) -> int:
     return n
 
 
-@rule
+@inline_rule
 def leads_on(s: State, source: int) -> bool:
     low, high = reach(s, source)
     return low | high != 0
@@ -371,7 +357,7 @@ def can_move(s: State) -> bool:
     return False
 
 
-@rule
+@inline_rule
 def whole_heap_to(s: State, source: int, way: int) -> int:
     """Where all chips of a field go, to the right, left, up or down; NOWHERE if they cannot."""
     taken = heap(s, source)
@@ -382,10 +368,12 @@ def whole_heap_to(s: State, source: int, way: int) -> int:
     return NOWHERE if holds(s.own_low | s.other_low, s.own_high | s.other_high, target) else target
 
 
-@rule
+@inline_rule
 def pick(s: State, dice: Any, out: Any) -> int:
-    """A random move: while there are figures beside the board one from the list of all; but random players soon
-    have none there, and then any figure is tried in any direction until one can go."""
+    """While figures are beside the board, one of the list of all moves; random players soon have none there.
+
+    Then any figure is tried in any direction, until one can go.
+    """
     if beside(s):
         return int(out[below(dice, moves(s, out))])
     low, high = sources(s)
@@ -398,45 +386,44 @@ def pick(s: State, dice: Any, out: Any) -> int:
     return packed(source, target)
 
 
-@rule
+@inline_rule
 def flipped(digit: int, n: int, source: int, source_flips: int, target: int, target_flips: int) -> int:
     """The n-th binary digit of all heaps, after two of them have changed in the digits given."""
     return digit ^ (source & -(source_flips >> n & 1)) ^ (target & -(target_flips >> n & 1))
 
 
-@rule
-def changed(s: State, key: int, seat: int, end: int) -> State:
+@inline_rule
+def changed(s: State, key: int, ply: int, seat: int, end: int) -> State:
     """The same fields with another player to move, or at the end."""
     # fmt: off
     return State(
         s.ones_low, s.ones_high, s.twos_low, s.twos_high, s.fours_low, s.fours_high,
         s.eights_low, s.eights_high, s.sixteens_low, s.sixteens_high,
         s.own_low, s.own_high, s.other_low, s.other_high,
-        key, seat, s.played, s.quiet, end, s.size, s.repetition, s.quiet_limit,
+        key, seat, ply, s.quiet, end, s.size, s.repetition, s.quiet_limit,
     )
     # fmt: on
 
 
-@rule
+@inline_rule
 def play(s: State, move: int, trail: Any) -> State:
+    if s.ply == 0:
+        trail[0] = s.key & MARK  # nobody has played to the first position
     if move & FIRST:
-        return changed(s, s.key ^ int(TO_MOVE[CHANCE]) ^ int(TO_MOVE[move & 3]), move & 3, 0)
+        key = s.key ^ int(TO_MOVE[CHANCE]) ^ int(TO_MOVE[move & 3])
+        trail[1] = key & MARK
+        return changed(s, key, 1, move & 3, 0)
     source, target = move & 127, move >> 7 & 127
     taken, had, found = distance(s.size, source, target), heap(s, source), heap(s, target)
     left, now = had - taken, found + taken
     from_low, from_high, to_low, to_high = in_low(source), in_high(source), in_low(target), in_high(target)
     from_corner, to_corner = in_corners(s.size, from_low, from_high), in_corners(s.size, to_low, to_high)
-    own_low, own_high, other_low, other_high = (
-        s.own_low | to_low,
-        s.own_high | to_high,
-        s.other_low,
-        s.other_high,
-    )
+    own_low, own_high = s.own_low | to_low, s.own_high | to_high
+    other_low, other_high = s.other_low, s.other_high
     quiet = 0 if to_corner else s.quiet + 1
     key = s.key ^ int(TO_MOVE[1]) ^ int(TO_MOVE[2]) ^ int(FIGURE[s.seat, target])
-    key ^= (
-        int(HEAP[source, had]) ^ int(HEAP[source, left]) ^ int(HEAP[target, found]) ^ int(HEAP[target, now])
-    )
+    key ^= int(HEAP[source, had]) ^ int(HEAP[source, left])
+    key ^= int(HEAP[target, found]) ^ int(HEAP[target, now])
     if holds(s.own_low, s.own_high, source):
         own_low, own_high = own_low ^ from_low, own_high ^ from_high
         key ^= int(FIGURE[s.seat, source])
@@ -446,114 +433,86 @@ def play(s: State, move: int, trail: Any) -> State:
         other_low, other_high = other_low ^ from_low, other_high ^ from_high
         key ^= int(FIGURE[3 - s.seat, source])
     a, b = had ^ left, found ^ now
-    eights_low, eights_high, sixteens_low, sixteens_high = (
-        s.eights_low,
-        s.eights_high,
-        s.sixteens_low,
-        s.sixteens_high,
-    )
-    if (a | b) >> 3:  # seldom
-        eights_low = flipped(eights_low, 3, from_low, a, to_low, b)
-        eights_high = flipped(eights_high, 3, from_high, a, to_high, b)
-        sixteens_low = flipped(sixteens_low, 4, from_low, a, to_low, b)
-        sixteens_high = flipped(sixteens_high, 4, from_high, a, to_high, b)
     # fmt: off
     after = State(
         flipped(s.ones_low, 0, from_low, a, to_low, b), flipped(s.ones_high, 0, from_high, a, to_high, b),
         flipped(s.twos_low, 1, from_low, a, to_low, b), flipped(s.twos_high, 1, from_high, a, to_high, b),
         flipped(s.fours_low, 2, from_low, a, to_low, b), flipped(s.fours_high, 2, from_high, a, to_high, b),
-        eights_low, eights_high, sixteens_low, sixteens_high,
+        flipped(s.eights_low, 3, from_low, a, to_low, b), flipped(s.eights_high, 3, from_high, a, to_high, b),
+        flipped(s.sixteens_low, 4, from_low, a, to_low, b),
+        flipped(s.sixteens_high, 4, from_high, a, to_high, b),
         other_low, other_high, own_low, own_high,
-        key, 3 - s.seat, s.played + 1, quiet, 0, s.size, s.repetition, s.quiet_limit,
+        key, 3 - s.seat, s.ply + 1, quiet, 0, s.size, s.repetition, s.quiet_limit,
     )
     # fmt: on
-    times = 0
-    if s.repetition:
-        at = trail_used(after)
-        if s.played == 0:
-            trail[BUCKETS] = s.key & MARK  # nobody has played to the position at the start
-        if s.played == 0 or misled(trail, at, key):
-            renew(trail, at)
-        times = note(trail, at, key)
-    end = 0
+    times = note(trail, after.ply, key) if s.repetition else 0
     low, high = sources(after)
+    stuck = not leads_on(after, first(low, high)) and not can_move(after)  # the first field is mostly enough
+    end = 0
     if to_corner and in_corners(s.size, own_low, own_high) >= 3:
         end = CORNERS
-    elif not (
-        leads_on(after, first(low, high)) or can_move(after)
-    ):  # the first field is nearly always enough
+    elif stuck:
         end = NO_MOVE
-    elif s.repetition and times >= s.repetition:
+    elif times and times >= s.repetition:
         end = REPETITION
     elif s.quiet_limit and quiet >= s.quiet_limit:
         end = QUIET
-    return changed(after, key, after.seat, end)
+    return changed(after, key, after.ply, after.seat, end)
 
 
-# The trail. Any position may come back after any time, and a random game has thousands, so that the trail is not
-# searched from end to end. Keys that end in the same nine bits are in one bucket. A place in the trail has 51 bits
-# of a key and how far below the next key of its bucket is, less one; or less, which only means some steps more.
-# Below all that, each bucket has a head: where its last key is, or any place above it, and a bit for
-# each value of the keys' next five bits that has occurred. Who goes back and plays on leaves heads that say too
-# much, never too little; when one is found to, all are made anew.
+# The trail. Any position may come back after any time, and games without a plan have thousands of moves, so
+# not every key is looked at. A place in the trail holds 46 bits of a position's key; 16 bits above are flags.
+# They tell of those among the 128 keys before whose lowest bits are those of the place: each raises the flags
+# that its next bits stand for. So one place tells, nearly always, that a key sought is not among 128 others.
 
-BUCKETS = 512
-MARK = (1 << 51) - 1
-LONGEST = 4095
-PLACE = (1 << 30) - 1
+WINDOW = 128
+MARK = (1 << 46) - 1
+NONNEGATIVE = (1 << 62) - 1  # tells the compiler that an index is none from the end, so it takes four at once
 
 
-@rule
-def enter(trail: Any, at: int, key: int) -> None:
-    """Write a key to its place, as the last of its bucket."""
-    head = int(trail[key & BUCKETS - 1])
-    link = min(at - 1 - min(head & PLACE, at - 1), LONGEST)
-    trail[at] = key & MARK | link << 51
-    trail[key & BUCKETS - 1] = head & ~PLACE | 1 << 30 + (key >> 9 & 31) | at
+@inline_rule
+def flags(key: int) -> int:
+    return 1 << 46 + (key >> 7 & 15) | 1 << 46 + (key >> 11 & 15)
 
 
-@rule
-def renew(trail: Any, end: int) -> None:
-    """Make the heads of all buckets anew from the keys below the end."""
-    for bucket in range(BUCKETS):
-        trail[bucket] = 0
-    for at in range(BUCKETS, end):
-        enter(trail, at, int(trail[at]) & MARK)
-
-
-@rule
-def misled(trail: Any, at: int, key: int) -> bool:
-    """Whether the head of a key's bucket does not lead to the bucket's last key below this place."""
-    last = int(trail[key & BUCKETS - 1]) & PLACE
-    return last >= at or (last > 0 and (trail[last] ^ key) & BUCKETS - 1 != 0)
-
-
-@rule
-def note(trail: Any, at: int, key: int) -> int:
-    """Write the key of a position to the trail's end, and tell for which time it stands there."""
-    head = int(trail[key & BUCKETS - 1])
-    enter(trail, at, key)
-    times = 1
-    if head >> 30 + (key >> 9 & 31) & 1:
-        last = head & PLACE
-        while last >= BUCKETS:
-            other = int(trail[last])
-            last -= 1
-            if (other ^ key) & BUCKETS - 1 == 0:
-                last -= other >> 51 & LONGEST
-                if (other ^ key) & MARK == 0:
-                    times += 1
+@inline_rule
+def occurrences(trail: Any, first: int, end: int, key: int) -> int:
+    """How often a key stands in a part of the trail."""
+    times = 0
+    for i in range(end - first):
+        if (trail[(first & NONNEGATIVE) + i] ^ key) & MARK == 0:
+            times += 1
     return times
 
 
-@rule
+@inline_rule
+def note(trail: Any, at: int, key: int) -> int:
+    """Write the key of a position to the trail's end, and tell for which time it stands there."""
+    recent = max(at - WINDOW, 0)
+    times, raised, sought = 1, 0, flags(key)
+    for i in range(at - recent):
+        earlier = trail[(recent & NONNEGATIVE) + i]
+        if (earlier ^ key) & MARK == 0:
+            times += 1
+        if (earlier ^ at) & WINDOW - 1 == 0:
+            raised |= flags(earlier)
+    trail[at] = key & MARK | raised
+    place = at - 1 - (at - 1 - key & WINDOW - 1)  # the last one whose flags would tell of this key
+    while place > 0:
+        if trail[place] & sought == sought:
+            times += occurrences(trail, max(place - WINDOW, 0), min(place, recent), key)
+        place -= WINDOW
+    return times
+
+
+@inline_rule
 def trail_used(s: State) -> int:
-    return BUCKETS + s.played if s.repetition else 0
+    return s.ply if s.repetition else 0
 
 
 @rule
 def trail_since(s: State) -> int:
-    return BUCKETS if s.repetition else 0  # figures go to corners and leave them: any position may come again
+    return 0  # what has been on the board may always come back
 
 
 @rule
@@ -719,7 +678,7 @@ def draw(s: State, viewer: int) -> str:
     top, between, bottom = (f"   {a}{b.join(['────'] * size)}{c}" for a, b, c in ("┌┬┐", "├┼┤", "└┴┘"))
     letters = "      " + "    ".join("abcdefghijk"[:size])
     sides = [
-        f"{sign} seat {number}: {seat['hand']} beside the board, corners: {' '.join(seat['corners']) or 'none'}"
+        f"{sign} seat {number}: {seat['hand']} beside the board, corners {' '.join(seat['corners']) or '-'}"
         for number, (sign, seat) in enumerate(zip("▲■", shown["seats"], strict=True), start=1)
     ]
     return "\n".join([top, f"\n{between}\n".join(rows), bottom, letters, "", *sides])
