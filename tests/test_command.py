@@ -281,10 +281,13 @@ def first_listed(shown: str) -> str:
 
 
 def test_every_command_has_help_with_an_example() -> None:
-    assert set(main.commands) == {
-        *(
+    assert sorted(main.commands) == (
+        [
+            "analyse",
             "bench",
             "games",
+            "hint",
+            "match",
             "moves",
             "perft",
             "play",
@@ -293,8 +296,8 @@ def test_every_command_has_help_with_an_example() -> None:
             "show",
             "trace",
             "verify",
-        ),
-    }
+        ]
+    )
     for name in main.commands:
         shown = cairn(name, "--help").stdout
         assert f"Example:\n    cairn {name}" in shown
@@ -328,3 +331,33 @@ def test_a_long_count_can_be_stopped() -> None:
     out, err = counting.communicate(timeout=120)
     assert (counting.returncode, out) == (130, b"")
     assert b"stopped" in err
+
+
+def test_a_hint_names_a_move_and_says_why() -> None:
+    shown = cairn("hint", "morris", "--after", "d6 f4 d2 b4 d7 a4", "--simulations", "5000").stdout
+    assert shown.startswith("d5x")
+    assert "mill" in shown
+    assert (
+        "Mühle"
+        in cairn(
+            "hint", "morris", "--after", "d6 f4 d2 b4 d7 a4", "--simulations", "5000", "--language", "de"
+        ).stdout
+    )
+    assert "chance decides" in refused("hint", "three-stones")
+
+
+def test_an_analysis_shows_several_moves() -> None:
+    shown = cairn(
+        "analyse", "three-corners", "--set", "first=1", "--simulations", "3000", "--best", "3"
+    ).stdout
+    assert sum(line.count("c3-") > 0 for line in shown.splitlines()) >= 3
+
+
+def test_computer_players_play_a_match() -> None:
+    words = ("match", "three-stones", "greedy", "random", "--games", "4", "--cores", "1")
+    shown = cairn(*words).stdout
+    assert "4 games in 2 rounds" in shown
+    assert "greedy" in shown
+    assert "no player" in refused("match", "morris", "stockfish", "random")
+    assert "2 seats" in refused("match", "morris", "random", "random", "random")
+    assert "two numbers" in refused("match", "morris", "random", "random", "--sprt", "x")

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from cairn import __version__
-from cairn.command import playing, recording, ruling, studying
+from cairn.command import advising, contesting, playing, recording, ruling, studying
 from cairn.command.asking import Refused
 from cairn.errors import CairnError
 
@@ -42,6 +42,9 @@ for command in (
     recording.trace,
     recording.replay,
     recording.verify,
+    advising.hint,
+    advising.analyse,
+    contesting.match,
     studying.bench,
     studying.prepare,
 ):

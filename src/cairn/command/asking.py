@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
 import click
 
 from cairn.errors import MoveError
 
 if TYPE_CHECKING:
+    from cairn.match.match import Match
     from cairn.position import Game, Position
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -62,11 +63,27 @@ def chosen_game(name: str, settings: tuple[str, ...], *, compiled: bool = True) 
 
 
 def chosen_position(name: str, settings: tuple[str, ...], after: str, *, compiled: bool = True) -> Position:
-    position = chosen_game(name, settings, compiled=compiled).start()
+    return _played(chosen_game(name, settings, compiled=compiled).start(), after)
+
+
+def chosen_match(name: str, settings: tuple[str, ...], after: str) -> Match:
+    from cairn.match.match import Match
+
+    return _played(Match(chosen_game(name, settings)), after)
+
+
+class Playable(Protocol):
+    def play(self, *texts: str) -> Self: ...
+
+
+P = TypeVar("P", bound=Playable)
+
+
+def _played(start: P, after: str) -> P:
     moves = after.split()
     for number, move in enumerate(moves, 1):
         try:
-            position = position.play(move.replace("_", " "))
+            start = start.play(move.replace("_", " "))
         except MoveError as error:
             raise Refused(f"move {number} of {len(moves)}, {error}") from None
-    return position
+    return start

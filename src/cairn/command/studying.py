@@ -14,9 +14,11 @@ def bench(names: tuple[str, ...], seconds: float) -> None:
     """Measure random games a second on one core: compiled, interpreted, and against OpenSpiel if it is installed."""
     from rich.console import Console
 
-    from cairn.lab.bench import report
+    from cairn.lab.bench import report, report_searches
 
     report(names, seconds, Console())
+    if not names or "morris" in names:
+        report_searches(max(1.0, seconds), Console())
 
 
 @click.command(epilog=example("cairn prepare"))

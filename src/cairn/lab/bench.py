@@ -1,4 +1,4 @@
-"""How fast random games go: compiled against interpreted, and Nine Men's Morris against OpenSpiel.
+"""How fast random games and searches go: compiled against interpreted, and Nine Men's Morris against OpenSpiel.
 
 The machine may be busy with other things, so figures are compared only within one run: the contestants take turns,
 several rounds each, and the best round of each counts.
@@ -13,6 +13,11 @@ from importlib.util import find_spec
 from rich.console import Console
 from rich.table import Table
 
+from cairn.match.match import Match
+from cairn.match.seen import Seen, seen_by
+from cairn.minds.baselines import Uct
+from cairn.minds.computer import Computer
+from cairn.minds.player import Budget, Stop
 from cairn.position import Game, game, names
 
 ROUNDS = 5
@@ -105,3 +110,58 @@ def report(wanted: Sequence[str], seconds: float, console: Console) -> None:
         f"OpenSpiel's nine_mens_morris through Python: {theirs.games:,.0f} games/s ({theirs.moves:,.0f} moves/s): "
         f"{ours.games / theirs.games:.1f}× the games, {ours.moves / theirs.moves:.1f}× the moves."
     )
+
+
+def report_searches(seconds: float, console: Console) -> None:
+    """Measure the searches on Nine Men's Morris from the start, beside OpenSpiel's MCTSBot where it is installed."""
+    seen = seen_by(Match(game("morris")), 1)
+
+    def simulations(threads: int) -> float:
+        thought = Uct().think(seen, Budget(seconds=seconds / ROUNDS, threads=threads), Stop())
+        return thought.simulations / thought.seconds
+
+    contestants: dict[str, Callable[[], float]] = {
+        "plain tree search, one thread": lambda: simulations(1),
+        "plain tree search, two threads": lambda: simulations(2),
+    }
+    if find_spec("pyspiel"):
+        contestants["OpenSpiel's MCTSBot (C++), one rollout"] = openspiel_simulations
+    simulations(1)  # compiles, or loads what is compiled
+    best = dict.fromkeys(contestants, 0.0)
+    with console.status("measuring searches"):
+        for _ in range(ROUNDS):
+            for name, measured in contestants.items():
+                best[name] = max(best[name], measured())
+    table = Table(title="searches on morris, from the start", title_justify="left")
+    table.add_column("search")
+    table.add_column("simulations/s", justify="right")
+    table.add_column("ratio", justify="right")
+    one = best["plain tree search, one thread"]
+    for name, speed in best.items():
+        table.add_row(name, f"{speed:,.0f}", f"{speed / one:.2f}×")
+    console.print(table)
+    report_alphabeta(seen, seconds, console)
+
+
+def report_alphabeta(seen: Seen, seconds: float, console: Console) -> None:
+    """Positions a second, and how long it takes to look eleven moves ahead."""
+    computer = Computer()
+    computer.think(seen, Budget(simulations=2000), Stop())
+    thoughts = [computer.think(seen, Budget(seconds=seconds / ROUNDS), Stop()) for _ in range(ROUNDS)]
+    fastest = max(thought.simulations / thought.seconds for thought in thoughts)
+    deepest = max(thought.depth or 0 for thought in thoughts)
+    console.print(
+        f"alpha-beta on morris: {fastest:,.0f} positions/s on one core; "
+        f"in {seconds / ROUNDS:.1f} s it looks {deepest} moves ahead from the start"
+    )
+
+
+def openspiel_simulations(count: int = 4000) -> float:
+    """Simulations a second of OpenSpiel's own search, in C++, with one random rollout each."""
+    import pyspiel
+
+    rules = pyspiel.load_game("nine_mens_morris")
+    bot = pyspiel.MCTSBot(rules, pyspiel.RandomRolloutEvaluator(1, 7), 2.0, count, 1000, False, 7, False)
+    begun = time.perf_counter()
+    bot.step(rules.new_initial_state())
+    return count / (time.perf_counter() - begun)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from cairn.minds.thinking import warm
 from cairn.position import game, names
 
 
@@ -21,5 +22,6 @@ def compile_all(progress: Callable[[int, int], None] | None = None) -> None:
             else:
                 position = position.play(next(iter(position.moves())))
         assert position.result
+        warm(name)
         if progress:
             progress(done, len(names()))

@@ -3,7 +3,6 @@
 It asks and tells through plain functions, knows no rule, and shows only what the person's seat may know.
 """
 
-import random
 import secrets
 import sys
 from collections.abc import Callable
@@ -14,15 +13,20 @@ from cairn.errors import CairnError, MoveError
 from cairn.match import fair
 from cairn.match.match import Match
 from cairn.match.record import write_record
+from cairn.match.seen import seen_by
+from cairn.minds.computer import Computer
+from cairn.minds.player import Budget, Stop
+from cairn.minds.reasons import reasons_for, summary
+from cairn.minds.roster import Seated
 from cairn.position import Game, Position, game, names
 
 Tell = Callable[[str], object]
 
 HELP = """\
 Type a move as it is written in the list, or one of these words:
-  moves    list what you may play          undo     take your last move back
-  rules    how a move is written here      resign   give the game up
-  quit     stop (the record is kept, if you asked for it)"""
+  moves    list what you may play          hint     ask the computer what it would play, and why
+  rules    how a move is written here      undo     take your last move back
+  resign   give the game up                quit     stop (the record is kept, if you asked for it)"""
 
 
 class Left(Exception):
@@ -43,18 +47,18 @@ def choose_game(tell: Tell) -> str:
         tell(f"There is no game '{answer}'.")
 
 
-def sit_down(played: Game, seat: int, tell: Tell, save: Path | None) -> Match:
+def sit_down(played: Game, seat: int, opponent: Seated, tell: Tell, save: Path | None) -> Match:
     """Play one match and return it as it stands when it is over or the person leaves."""
     if not 1 <= seat <= played.seats:
         raise CairnError(f"there is no seat {seat}; seats are 1 to {played.seats}")
-    secret, dice = fair.new_secret(), random.Random(secrets.randbits(64))
-    who = tuple("you" if number == seat else "random" for number in range(1, played.seats + 1))
+    secret = fair.new_secret()
+    who = tuple("you" if number == seat else opponent.name for number in range(1, played.seats + 1))
     match = Match(played, who, commitment=fair.commitment(secret))
     tell(f"{played.title}. You have seat {seat}. Type ? for help.")
     tell(f"Fair play: the SHA-256 of this match's secret is {match.commitment}")
     try:
         while not match.result:
-            match = _next(match, seat, secret, dice, tell)
+            match = _next(match, seat, secret, opponent, tell)
     except Left:
         tell("You leave the table.")
     if match.result:
@@ -68,17 +72,18 @@ def sit_down(played: Game, seat: int, tell: Tell, save: Path | None) -> Match:
     return match
 
 
-def _next(match: Match, seat: int, secret: bytes, dice: random.Random, tell: Tell) -> Match:
+def _next(match: Match, seat: int, secret: bytes, opponent: Seated, tell: Tell) -> Match:
     position = match.position
     if position.is_chance:
         number = 1 + sum(event.kind == "chance" for event in match.events)
         text = fair.outcome(secret, number, position)
         tell(f"   chance: {position.told(text, seat)}")
         return match.play(text)
-    if position.seat != seat:
-        text = dice.choice(list(position.moves()))
-        tell(f"   seat {position.seat}: {text}")
-        return match.play(text)
+    if position.seat and position.seat != seat:
+        budget = replace(opponent.budget, seed=secrets.randbits(62))
+        thought = opponent.player.think(seen_by(match, position.seat), budget, Stop())
+        tell(f"   seat {position.seat}: {thought.best.move}")
+        return match.play(thought.best.move)
     tell("")
     tell(position.draw(seat))
     scores = ", ".join(f"seat {number} has {score}" for number, score in enumerate(position.scores, 1))
@@ -97,6 +102,8 @@ def _answer(match: Match, seat: int, tell: Tell) -> Match:
                 _tell_moves(match.position, tell)
             elif answer == "rules":
                 tell(_how(match.position))
+            elif answer == "hint":
+                _tell_hint(match, seat, tell)
             elif answer in ("quit", "exit"):
                 raise Left
             elif answer == "resign":
@@ -121,6 +128,12 @@ def _undo(match: Match, seat: int) -> Match:
 def _tell_moves(position: Position, tell: Tell) -> None:
     moves = sorted(position.moves())
     tell(f"{len(moves)} moves: {'  '.join(moves[:200])}{' …' if len(moves) > 200 else ''}")
+
+
+def _tell_hint(match: Match, seat: int, tell: Tell) -> None:
+    seen = seen_by(match, seat)
+    move = Computer().think(seen, Budget(seconds=1.0), Stop()).best.move
+    tell(f"{move}: {summary(reasons_for(seen, move), 'en')}".rstrip(": "))
 
 
 def _how(position: Position) -> str:

@@ -1,0 +1,38 @@
+"""Why a move is good or bad, in plain words: only what was really found in the position, never a guess.
+
+`reasons_for` finds the reasons, the most important first; `say` puts one into words, and `summary` a few of them
+into a sentence. Each game's patterns are in a module of its own, each language's words in another. In a game with
+hidden stones nothing is used but what the seat has seen.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from cairn.errors import IllegalMove
+from cairn.match.seen import Seen
+from cairn.minds.reasons import morris, stein, tavern_stones, three_corners, three_stones
+from cairn.minds.reasons.reason import Reason, Weighed
+from cairn.minds.reasons.words import LANGUAGES, codes, is_warning, say, sentence
+
+__all__ = ["LANGUAGES", "Reason", "codes", "is_warning", "reasons_for", "say", "summary"]
+
+FINDERS: dict[str, Callable[[Seen, str], Iterator[Weighed]]] = {
+    "morris": morris.reasons,
+    "stein": stein.reasons,
+    "tavern-stones": tavern_stones.reasons,
+    "three-corners": three_corners.reasons,
+    "three-stones": three_stones.reasons,
+}
+
+
+def reasons_for(seen: Seen, move: str) -> tuple[Reason, ...]:
+    """What speaks for and against a move, the most important first."""
+    if move not in seen.moves:
+        why = seen.position.why_not(move) if seen.position else None
+        raise IllegalMove(move, why or f"it is not a move of seat {seen.seat} here")
+    found = sorted(FINDERS[seen.game.name](seen, move), key=lambda each: -each[0])
+    return tuple(reason for _, reason in found)
+
+
+def summary(reasons: Sequence[Reason], language: str, most: int = 3) -> str:
+    """The most important reasons as one sentence, what speaks against the move last; empty without reasons."""
+    return sentence(reasons, language, most)

@@ -1,0 +1,264 @@
+"""Why a move of Stones in the tavern: coins, sets, what others are known to hold, and the use of the force stone.
+
+Only the seat's view is looked at. What others hold is told as what all know of it, never as more; what an offer
+would bring is told apart from what an answer or a force does bring.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from cairn.describing import Plain
+from cairn.games.tavern_stones import LETTERS, OF_A_KIND, TIMES_FORCED
+from cairn.match.seen import Seen
+from cairn.minds.reasons.reason import Weighed, weighed
+
+COINS = {"J": 12, "G": 6, "S": 1}
+A_SET = 4  # so many of a kind are worth a word
+A_THREAT = 3  # and so many that another is known to have
+HIDDEN_PLACES = 4
+
+
+def coins(stones: Counter[str]) -> int:
+    return sum(COINS[kind] * count for kind, count in stones.items())
+
+
+def longest(stones: Counter[str]) -> tuple[int, str]:
+    """The longest set and its kind, of equally long ones the kind worth most."""
+    kind = max(LETTERS, key=lambda each: stones[each])
+    return stones[kind], kind
+
+
+def completeness(stones: Counter[str]) -> tuple[int, int]:
+    length, kind = longest(stones)
+    return length, -LETTERS.index(kind)
+
+
+class Table:
+    """What a seat knows: its own stones, and what all know of those of the others."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seat = seen.seat
+        self.seats: list[Plain] = seen.view["seats"]
+        self.table: Plain = seen.view["table"]
+        me = self.seats[self.seat - 1]
+        self.own = Counter[str]([*me["seen"], *me["hidden"]])
+        self.known = {
+            seat: Counter[str]([*about["seen"], *about["known"]]) for seat, about in enumerate(self.seats, 1)
+        }
+
+    @property
+    def others(self) -> list[int]:
+        return [seat for seat in self.known if seat != self.seat]
+
+    def unseen(self, kind: str) -> int:
+        """How many stones of a kind are neither the seat's own nor known to lie with another."""
+        return OF_A_KIND - self.own[kind] - sum(self.known[seat][kind] for seat in self.others)
+
+    def unknown(self, seat: int) -> int:
+        """How many of another's stones nobody else knows."""
+        return HIDDEN_PLACES - len(self.seats[seat - 1]["known"])
+
+    def may_hide(self, seat: int, kind: str) -> bool:
+        return kind in self.seats[seat - 1]["known"] or (self.unknown(seat) > 0 and self.unseen(kind) > 0)
+
+
+class Swap:
+    """A trade from the seat's side: what it gives, what it gets, with whom, and the stones after it."""
+
+    def __init__(self, table: Table, given: str, gotten: str, other: int) -> None:
+        self.given, self.gotten, self.other = given, gotten, other
+        self.coins = COINS[gotten] - COINS[given]
+        self.now = table.own - Counter([given]) + Counter([gotten])
+        (self.had, self.kind_before), (self.has, self.kind) = longest(table.own), longest(self.now)
+        self.grows = self.has > self.had
+        self.shrinks = self.has < self.had
+
+
+def reasons(seen: Seen, move: str) -> Iterator[Weighed]:
+    table = Table(seen)
+    offer = table.table["offer"]
+    if move == "pass":
+        yield from of_passing(table)
+    elif move in ("accept", "deny"):
+        swap = Swap(table, offer["asked"]["kind"], offer["offered"]["kind"], offer["from"])
+        if move == "accept":
+            yield from of_a_sure_trade(table, swap)
+            yield from of_the_turn(table, swap, sure=True)
+        else:
+            yield from of_denying(table, swap, "accept" in seen.moves, offer)
+    else:
+        swap = Swap(table, move[0], move[5], int(move[3]))
+        if move[2] == "!":
+            yield from of_a_sure_trade(table, swap)
+            yield from of_force(table, swap)
+            yield from of_the_turn(table, swap, sure=True)
+        else:
+            yield from of_an_offer(table, swap)
+            yield from of_asking(table, swap, hidden=move[6] == "h")
+            yield from of_the_turn(table, swap, sure=False)
+        yield from of_what_is_shown(table, move[0], hidden=move[1] == "h")
+
+
+def of_a_sure_trade(table: Table, swap: Swap) -> Iterator[Weighed]:
+    yield from of_stones(table, swap, "")
+    if swap.given == "S" and swap.gotten != "S":
+        yield weighed(4, "tavern-stones.only-silver", kind=swap.gotten)
+
+
+def of_an_offer(table: Table, swap: Swap) -> Iterator[Weighed]:
+    yield from of_stones(table, swap, "-if")
+    if swap.given == "S" and swap.gotten != "S":
+        yield weighed(4, "tavern-stones.offers-silver", kind=swap.gotten)
+
+
+def of_stones(table: Table, swap: Swap, mode: str) -> Iterator[Weighed]:
+    """What a trade does to the seat's coins and sets, and to the other's; `-if` where it may be denied."""
+    if swap.given == swap.gotten:
+        yield weighed(3, f"tavern-stones.same-kind{mode}", kind=swap.given)
+        return
+    if swap.coins > 0:
+        yield weighed(5 + swap.coins, f"tavern-stones.coins-more{mode}", count=swap.coins)
+    else:
+        yield weighed(4 - swap.coins / 2, f"tavern-stones.coins-less{mode}", count=-swap.coins)
+    if swap.grows and swap.has >= A_SET:
+        weight = 6 + 5 * (swap.has - A_SET)
+        yield weighed(weight, f"tavern-stones.completes{mode}", count=swap.has, kind=swap.kind)
+    elif swap.shrinks and swap.had >= A_SET:
+        weight = 7 + 5 * (swap.had - A_SET)
+        yield weighed(weight, f"tavern-stones.breaks-set{mode}", count=swap.had, kind=swap.kind_before)
+    elif swap.has >= A_SET and swap.kind == swap.kind_before:
+        yield weighed(3, "tavern-stones.keeps-set", count=swap.has, kind=swap.kind)
+    theirs = table.known[swap.other]
+    if theirs[swap.gotten] >= A_THREAT:
+        yield weighed(
+            3 + 2 * theirs[swap.gotten],
+            f"tavern-stones.robs-set{mode}",
+            seat=swap.other,
+            kind=swap.gotten,
+            count=theirs[swap.gotten],
+        )
+    if theirs[swap.given] >= A_THREAT:
+        yield weighed(
+            3.5 + 2 * theirs[swap.given],
+            f"tavern-stones.feeds-set{mode}",
+            seat=swap.other,
+            kind=swap.given,
+            count=theirs[swap.given],
+        )
+
+
+def of_force(table: Table, swap: Swap) -> Iterator[Weighed]:
+    left = TIMES_FORCED - table.seats[swap.other - 1]["forced"] - 1
+    if left == 0:
+        yield weighed(5, "tavern-stones.last-force", seat=swap.other)
+    else:
+        yield weighed(2, "tavern-stones.forces", seat=swap.other)
+    robs = table.known[swap.other][swap.gotten] >= A_THREAT and swap.given != swap.gotten
+    if swap.coins <= 0 and not swap.grows and not robs:
+        yield weighed(10, "tavern-stones.wastes-force")
+
+
+def of_asking(table: Table, swap: Swap, hidden: bool) -> Iterator[Weighed]:
+    """How likely it is that what is asked for is there at all."""
+    if not hidden:
+        return
+    seat, kind = swap.other, swap.gotten
+    if kind in table.seats[seat - 1]["known"]:
+        yield weighed(6, "tavern-stones.asks-known", seat=seat, kind=kind)
+    elif not table.may_hide(seat, kind):
+        yield weighed(15, "tavern-stones.asks-impossible", seat=seat, kind=kind)
+    else:
+        yield weighed(1, "tavern-stones.asks-unseen", kind=kind, count=table.unseen(kind))
+
+
+def of_what_is_shown(table: Table, kind: str, hidden: bool) -> Iterator[Weighed]:
+    if hidden and kind not in table.seats[table.seat - 1]["known"]:
+        yield weighed(1.5, "tavern-stones.reveals", kind=kind)
+
+
+def of_the_turn(table: Table, swap: Swap, sure: bool) -> Iterator[Weighed]:
+    """Who is next, and whether the hand ends; an offer may yet be denied."""
+    if sure:
+        if table.table["trades"] + 1 == table.table["trade_limit"]:
+            yield from of_the_hands_end(table, swap.now, swap)
+        else:
+            yield weighed(
+                0.5,
+                "tavern-stones.takes-turn"
+                if swap.other == table.table["turn"]
+                else "tavern-stones.gives-turn",
+                seat=swap.other,
+            )
+
+
+def of_passing(table: Table) -> Iterator[Weighed]:
+    length, kind = longest(table.own)
+    if length >= A_SET:
+        yield weighed(4, "tavern-stones.keeps-set", count=length, kind=kind)
+    if not turn_ends_hand(table):
+        yield weighed(1, "tavern-stones.waits", seat=table.seat % 4 + 1)
+        if table.seats[table.seat - 1]["force"]:
+            yield weighed(2, "tavern-stones.saves-force")
+    else:
+        yield from of_the_hands_end(table, table.own, None)
+
+
+def of_denying(table: Table, swap: Swap, can_accept: bool, offer: Plain) -> Iterator[Weighed]:
+    if not can_accept:
+        place = offer["asked"]["place"]
+        yield weighed(20, "tavern-stones.cannot-accept", kind=swap.given, place=place)
+    else:
+        if swap.coins < 0:
+            yield weighed(5 - swap.coins, "tavern-stones.saves-coins", count=-swap.coins)
+        elif swap.coins > 0:
+            yield weighed(4 + swap.coins, "tavern-stones.turns-down-coins", count=swap.coins)
+        if swap.shrinks and swap.had >= A_SET:
+            weight = 8 + 5 * (swap.had - A_SET)
+            yield weighed(weight, "tavern-stones.holds-set", count=swap.had, kind=swap.kind_before)
+        elif swap.grows and swap.has >= A_SET:
+            weight = 6 + 5 * (swap.has - A_SET)
+            yield weighed(weight, "tavern-stones.turns-down-set", count=swap.has, kind=swap.kind)
+        theirs = table.known[swap.other][swap.given]
+        if theirs >= A_THREAT and swap.given != swap.gotten:
+            weight = 4 + 2 * theirs
+            yield weighed(
+                weight, "tavern-stones.denies-set", seat=swap.other, kind=swap.given, nth=theirs + 1
+            )
+    if turn_ends_hand(table):
+        yield from of_the_hands_end(table, table.own, None)
+    else:
+        yield weighed(0.5, "tavern-stones.waits", seat=offer["from"] % 4 + 1)
+
+
+def turn_ends_hand(table: Table) -> bool:
+    """Whether the hand ends with a turn that brings no trade."""
+    if table.table["barren_limit"]:
+        return bool(table.table["barren"] + 1 == table.table["barren_limit"])
+    return bool(table.table["trades"] + 1 == table.table["trade_limit"])
+
+
+def of_the_hands_end(table: Table, now: Counter[str], swap: Swap | None) -> Iterator[Weighed]:
+    """The hand ends: the coins are certain, the bonus mostly not."""
+    total = table.seats[table.seat - 1]["score"] + coins(now)
+    if total >= table.table["target"]:
+        yield weighed(25, "tavern-stones.ends-game", total=total)
+    mine = completeness(now)
+    after = {seat: table.known[seat].copy() for seat in table.others}
+    if swap:
+        after[swap.other] = after[swap.other] - Counter([swap.gotten]) + Counter([swap.given])
+    length, kind = longest(now)
+    if all(mine > bound(table, after[seat]) for seat in table.others):
+        yield weighed(
+            30, "tavern-stones.ends-hand-ahead", count=length, kind=kind, bonus=table.table["bonus"]
+        )
+    elif any(mine < completeness(after[seat]) for seat in table.others):
+        yield weighed(18, "tavern-stones.ends-hand-behind", count=length, kind=kind)
+    else:
+        yield weighed(8, "tavern-stones.ends-hand", count=length, kind=kind)
+
+
+def bound(table: Table, known: Counter[str]) -> tuple[int, int]:
+    """The most complete hand that another may have, of whom so much is known."""
+    unknown = 7 - sum(known.values())
+    spare = {kind: table.unseen(kind) for kind in LETTERS}
+    return max((known[kind] + min(unknown, spare[kind]), -LETTERS.index(kind)) for kind in LETTERS)

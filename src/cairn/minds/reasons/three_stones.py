@@ -1,0 +1,238 @@
+"""Why a move of Three Stones: threes made, given, prepared and prevented, and what the ring opens to the rival."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from cairn.games.three_stones import LETTERS, POCKET, STONES, held, in_line, lying
+from cairn.match.seen import Seen
+from cairn.minds.reasons.reason import Weighed, weighed
+from cairn.position import Position
+
+FEW_POCKETS = 3
+MOST_PLACES = 3  # so many places are named; more would not be read
+
+Stones = dict[str, str]  # pocket and letter
+
+
+def _others() -> dict[str, list[tuple[str, str]]]:
+    """For each pocket, the two fellows in each three that it belongs to."""
+    found: dict[str, list[tuple[str, str]]] = {name: [] for name in POCKET}
+    at = {(ord(name[0]), int(name[1:])): name for name in POCKET}
+    for (x, y), name in at.items():
+        for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
+            three = [at.get((x + step * dx, y + step * dy)) for step in range(3)]
+            if None not in three:
+                a, b, c = (each or name for each in three)
+                found[a].append((b, c))
+                found[b].append((a, c))
+                found[c].append((a, b))
+    return found
+
+
+OTHERS = _others()
+
+
+def gain(stones: Stones, pocket: str, stone: str, seat: int) -> int:
+    """How many threes of a seat's colour a stone makes in a pocket."""
+    own, rival = LETTERS[seat], LETTERS[3 - seat]
+    count = 0
+    for a, b in OTHERS[pocket]:
+        three = (stone, stones.get(a), stones.get(b))
+        if None not in three and own in three and rival not in three:
+            count += 1
+    return count
+
+
+def waiting(stones: Stones, seat: int) -> dict[str, int]:
+    """The empty pockets where a stone of a seat's colour makes threes, and how many."""
+    gains = {name: gain(stones, name, LETTERS[seat], seat) for name in POCKET if name not in stones}
+    return {name: count for name, count in gains.items() if count}
+
+
+class Played:
+    """A move, what it scores, and the board before and after it."""
+
+    def __init__(self, position: Position, move: str) -> None:
+        self.position, self.after = position, position.play(move)
+        self.move = move
+        self.stone, self.pocket = move[0], move[1:]
+        self.seat: int = position.seat or 0
+        self.rival = 3 - self.seat
+        self.before, self.now = lying(position.state), lying(self.after.state)
+        self.own_gain = self.after.scores[self.seat - 1] - position.scores[self.seat - 1]
+        self.rival_gain = self.after.scores[self.rival - 1] - position.scores[self.rival - 1]
+        self.skill = bool(position.state.skill)
+        self.over = int(self.after.state.played) == STONES
+
+    @cached_property
+    def rival_stones(self) -> dict[str, int]:
+        """The stones that the rival may get to play next, and how many there are of each."""
+        stones = held(self.after.state, self.rival - 1 if self.skill else 0)
+        return {letter: count for letter, count in stones.items() if count}
+
+    @cached_property
+    def in_line(self) -> list[str]:
+        """The empty pockets in the row and column of the stone just played."""
+        return [name for name in in_line(self.pocket) if name not in self.now]
+
+    @cached_property
+    def open(self) -> list[str]:
+        """Where the rival may play."""
+        return self.in_line or [name for name in POCKET if name not in self.now]
+
+    @cached_property
+    def best_reply(self) -> tuple[int, str, str]:
+        """The most threes that the rival can make next: how many, with which stone, where."""
+        return max(
+            (
+                (gain(self.now, pocket, stone, self.rival), stone, pocket)
+                for stone in self.rival_stones
+                for pocket in self.open
+            ),
+            default=(0, "", ""),
+        )
+
+
+def reasons(seen: Seen, move: str) -> Iterator[Weighed]:
+    assert seen.position
+    played = Played(seen.position, move)
+    yield from of_points(played)
+    yield from of_what_was_there(played)
+    if played.over:
+        yield of_the_end(played)
+        return
+    yield from of_the_lead(played)
+    yield from of_the_reply(played)
+    yield from of_the_ring(played)
+    yield from of_the_future(played)
+    yield from of_the_stone(played)
+
+
+def of_points(played: Played) -> Iterator[Weighed]:
+    own, rival = played.own_gain, played.rival_gain
+    if own and rival:
+        yield weighed(
+            12 + 10 * abs(own - rival), "three-stones.scores-both", own=own, count=rival, rival=played.rival
+        )
+    elif own:
+        yield weighed(10 * own + 5, "three-stones.makes-threes", count=own)
+    elif rival:
+        yield weighed(10 * rival + 4, "three-stones.gives-threes", count=rival, rival=played.rival)
+
+
+def of_what_was_there(played: Played) -> Iterator[Weighed]:
+    """What the rival can no longer make in this pocket, and what the mover could have made in another."""
+    lost = gain(played.before, played.pocket, LETTERS[played.rival], played.rival)
+    if lost and not played.rival_gain and LETTERS[played.rival] in played.rival_stones:
+        yield weighed(6 * lost, "three-stones.denies", count=lost, pocket=played.pocket, rival=played.rival)
+    best, net, move = 0, played.own_gain - played.rival_gain, ""
+    for each in played.position.moves():
+        own, rival = (gain(played.before, each[1:], each[0], seat) for seat in (played.seat, played.rival))
+        if own - rival > net:
+            best, net, move = own, own - rival, each
+    if best > played.own_gain:
+        yield weighed(8 * (best - played.own_gain), "three-stones.misses", count=best, move=move)
+
+
+def of_the_end(played: Played) -> Weighed:
+    own, rival = played.after.scores[played.seat - 1], played.after.scores[played.rival - 1]
+    outcome = "wins" if own > rival else "loses" if own < rival else "draws"
+    return weighed(100, f"three-stones.{outcome}", own=own, other=rival)
+
+
+def of_the_lead(played: Played) -> Iterator[Weighed]:
+    (had, rival_had), (has, rival_has) = (
+        (position.scores[played.seat - 1], position.scores[played.rival - 1])
+        for position in (played.position, played.after)
+    )
+    if had <= rival_had and has > rival_has:
+        yield weighed(5, "three-stones.takes-lead", own=has, other=rival_has)
+    elif had < rival_had and has == rival_has:
+        yield weighed(4, "three-stones.levels", own=has)
+    elif had >= rival_had and has < rival_has:
+        yield weighed(5, "three-stones.falls-behind", own=has, other=rival_has)
+
+
+def of_the_reply(played: Played) -> Iterator[Weighed]:
+    count, stone, pocket = played.best_reply
+    if count:
+        if played.skill:
+            yield weighed(
+                8 * count,
+                "three-stones.allows-three",
+                count=count,
+                pocket=pocket,
+                rival=played.rival,
+                stone=stone,
+            )
+            return
+        helping = [
+            each for each in played.rival_stones if gain(played.now, pocket, each, played.rival) == count
+        ]
+        drawn = sum(played.rival_stones[each] for each in helping) / sum(played.rival_stones.values())
+        yield weighed(
+            8 * count * drawn,
+            "three-stones.allows-three-if",
+            count=count,
+            pocket=pocket,
+            rival=played.rival,
+            percent=round(100 * drawn),
+        )
+    elif played.in_line:
+        elsewhere = waiting(played.now, played.rival)
+        if elsewhere and LETTERS[played.rival] in played.rival_stones:
+            yield weighed(
+                7,
+                "three-stones.no-reply",
+                row=played.pocket[1:],
+                column=played.pocket[0],
+                rival=played.rival,
+            )
+
+
+def of_the_ring(played: Played) -> Iterator[Weighed]:
+    if not played.in_line:
+        if played.best_reply[0]:
+            yield weighed(3, "three-stones.any-pocket-open", rival=played.rival)
+        else:
+            yield weighed(2, "three-stones.any-pocket", rival=played.rival)
+    elif len(played.open) <= FEW_POCKETS:
+        pockets = tuple(sorted(played.open))
+        yield weighed(3, "three-stones.few-pockets", pockets=pockets, count=len(pockets), rival=played.rival)
+
+
+def of_the_future(played: Played) -> Iterator[Weighed]:
+    for seat, code, weight in ((played.seat, "prepares", 2.5), (played.rival, "prepares-other", 2.4)):
+        had, has = waiting(played.before, seat), waiting(played.now, seat)
+        more = sorted(
+            (name for name in has if has[name] > had.get(name, 0)), key=lambda name: (-has[name], name)
+        )
+        if more:
+            pockets = tuple(more[:MOST_PLACES])
+            yield weighed(
+                weight * min(len(more), 4),
+                f"three-stones.{code}",
+                pockets=pockets,
+                rival=played.rival,
+                count=sum(has[name] - had.get(name, 0) for name in pockets),
+            )
+    if played.stone == LETTERS[played.seat]:
+        spoiled = sum(
+            {played.before.get(a), played.before.get(b)} == {LETTERS[played.rival], None}
+            for a, b in OTHERS[played.pocket]
+        )
+        if spoiled:
+            yield weighed(1.5 * spoiled, "three-stones.spoils", count=spoiled, rival=played.rival)
+
+
+def of_the_stone(played: Played) -> Iterator[Weighed]:
+    if played.stone == LETTERS[played.rival] and not played.rival_gain:
+        had, has = waiting(played.before, played.rival), waiting(played.now, played.rival)
+        if all(count <= had.get(name, 0) for name, count in has.items()):
+            yield weighed(5, "three-stones.buries", rival=played.rival)
+    if not played.skill:
+        return
+    if played.stone == "C" and not played.own_gain:
+        yield weighed(3, "three-stones.wastes-clear")
+    if held(played.after.state, played.seat - 1)[played.stone] == 0:
+        yield weighed(1, "three-stones.last-of-kind", stone=played.stone)

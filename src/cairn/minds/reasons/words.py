@@ -1,0 +1,132 @@
+"""Puts reasons into words: templates filled with places, numbers, seats and stones, in the language asked for.
+
+A field of a template may have a spec behind a colon. Two wordings parted by `|` are for one and for many, with `#`
+for the number in words: `{count:a three|# threes}`. Any other spec is one of the language's vocabularies:
+`{seat:colour}`. A list of places is joined as the language does it, with `{places:or}` by an "or"; where it has
+wordings for one and many, its length decides.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from string import Formatter
+from typing import Any
+
+from cairn.errors import CairnError, shortened
+from cairn.minds.reasons import english, german
+from cairn.minds.reasons.reason import Reason
+
+
+@dataclass(frozen=True)
+class Language:
+    """What a language has: a template for each code, and its small words."""
+
+    templates: Mapping[str, str]
+    vocabularies: Mapping[str, Mapping[Any, str]]
+    numbers: Sequence[str]
+    conjunction: str
+    disjunction: str
+    contrast: str
+
+
+LANGUAGES: dict[str, Language] = {
+    "en": Language(english.TEMPLATES, english.VOCABULARIES, english.NUMBERS, "and", "or", "but"),
+    "de": Language(german.TEMPLATES, german.VOCABULARIES, german.NUMBERS, "und", "oder", "aber"),
+}
+
+#: The codes of what speaks against a move. All others speak for it.
+# fmt: off
+WARNINGS = frozenset({
+    "morris.allows-mill", "morris.leaves-threat", "morris.opens-risky", "morris.opens", "morris.exposes",
+    "morris.loses-double-mill", "morris.lets-jump", "morris.frees", "morris.shuts-in-own", "morris.takes-nothing",
+    "morris.misses-mill", "morris.draw-repetition", "morris.draw-quiet", "morris.less-room",
+    "stein.loses", "stein.leaves-gap", "stein.makes-gap", "stein.misses", "stein.scores-for-another",
+    "tavern-stones.coins-less", "tavern-stones.coins-less-if", "tavern-stones.breaks-set",
+    "tavern-stones.breaks-set-if", "tavern-stones.feeds-set", "tavern-stones.feeds-set-if",
+    "tavern-stones.reveals", "tavern-stones.asks-impossible", "tavern-stones.wastes-force",
+    "tavern-stones.turns-down-coins", "tavern-stones.turns-down-set", "tavern-stones.ends-hand-behind",
+    "three-corners.gives-up-corner", "three-corners.lets-win", "three-corners.lets-corner",
+    "three-corners.leaves-corner", "three-corners.stuck", "three-corners.misses-win",
+    "three-corners.draw-no-move", "three-corners.draw-repetition", "three-corners.draw-quiet",
+    "three-corners.last-figure",
+    "three-stones.gives-threes", "three-stones.allows-three", "three-stones.allows-three-if",
+    "three-stones.prepares-other", "three-stones.misses", "three-stones.wastes-clear", "three-stones.loses",
+    "three-stones.any-pocket-open", "three-stones.falls-behind",
+})
+# fmt: on
+
+#: What goes without saying beside anything more important: left out of a sentence that has that.
+REMARKS = frozenset(
+    {
+        *("morris.quiet", "morris.open-lines", "stein.fits-snugly", "three-stones.last-of-kind"),
+        *("three-corners.quiet", "three-corners.stacks", "three-corners.brings-figure"),
+        *("tavern-stones.waits", "tavern-stones.gives-turn", "tavern-stones.takes-turn"),
+        *("tavern-stones.asks-unseen", "tavern-stones.forces"),
+    }
+)
+
+
+def codes(game: str | None = None) -> tuple[str, ...]:
+    """All codes, or those of one game."""
+    return tuple(code for code in english.TEMPLATES if game in (None, code.partition(".")[0]))
+
+
+def is_warning(reason: Reason) -> bool:
+    """Whether the reason speaks against the move."""
+    return reason.code in WARNINGS
+
+
+def say(reason: Reason, language: str) -> str:
+    """The reason as a phrase about the move: `closes the mill a1-d1-g1 and takes a4`."""
+    spoken = _language(language)
+    return _Filler(spoken).vformat(spoken.templates[reason.code], (), reason.particulars)
+
+
+def sentence(reasons: Sequence[Reason], language: str, most: int) -> str:
+    """The first reasons as one sentence: what speaks for the move, but also what speaks against it."""
+    spoken = _language(language)
+    weighty = [reason for reason in reasons if reason.code not in REMARKS][:most]
+    reasons = weighty or reasons[:1]
+    good = [say(reason, language) for reason in reasons if not is_warning(reason)]
+    bad = [say(reason, language) for reason in reasons if is_warning(reason)]
+    if any("," in phrase or ":" in phrase or f" {spoken.conjunction} " in phrase for phrase in (*good, *bad)):
+        # Phrases with parts of their own are set apart more clearly.
+        text = f"; {spoken.contrast} ".join("; ".join(part) for part in (good, bad) if part)
+    else:
+        parts = [_joined(part, spoken.conjunction) for part in (good, bad) if part]
+        text = f", {spoken.contrast} ".join(parts)
+    return f"{text[0].upper()}{text[1:]}." if text else ""
+
+
+def _language(name: str) -> Language:
+    if name not in LANGUAGES:
+        raise CairnError(f"reasons are not told in {shortened(name)}, only in {', '.join(LANGUAGES)}")
+    return LANGUAGES[name]
+
+
+def _joined(parts: Collection[str], conjunction: str) -> str:
+    *first, last = parts
+    return f"{', '.join(first)} {conjunction} {last}" if first else last
+
+
+class _Filler(Formatter):
+    """Fills templates; see above for what a field may say."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, tuple) and "|" in format_spec:
+            return self.format_field(len(value), format_spec)
+        if isinstance(value, tuple):
+            joined_by = self._language.disjunction if format_spec == "or" else self._language.conjunction
+            return _joined([str(part) for part in value], joined_by)
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return one if value == 1 else many.replace("#", self._in_words(value))
+        if format_spec:
+            return self._language.vocabularies[format_spec][value]
+        return str(value)
+
+    def _in_words(self, number: int) -> str:
+        numbers = self._language.numbers
+        return numbers[number] if 0 <= number < len(numbers) else str(number)

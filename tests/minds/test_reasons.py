@@ -1,0 +1,1507 @@
+"""Reasons are true: each kind is found where it holds and not where it does not, and is told in both languages.
+
+What a reason claims is worked out here again, by playing the moves and looking at the boards, never by the code that
+found it. Whose move it would be if another had it is asked of the rules, with the seats changed over.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from string import Formatter
+from typing import Any
+
+import numpy as np
+import pytest
+
+import cairn
+from cairn import CairnError, IllegalMove, Match, Position
+from cairn.kernel.dice import below, seeded
+from cairn.lab.random_play import random_choice, random_match
+from cairn.match.seen import Seen, seen_by
+from cairn.minds.reasons import LANGUAGES, Reason, codes, is_warning, reasons_for, say, summary
+from tests.variants import VARIANTS, label, made
+
+Variant = tuple[str, dict[str, str]]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A move and the positions before and after it. (Only claims look at the positions: finders get what is seen.)"""
+
+    before: Position
+    seen: Seen
+    move: str
+
+    @property
+    def after(self) -> Position:
+        return self.before.play(self.move)
+
+    @property
+    def seat(self) -> int:
+        return self.seen.seat
+
+    @property
+    def rival(self) -> int:
+        return 3 - self.seat
+
+    def gain(self, seat: int) -> int:
+        return self.after.scores[seat - 1] - self.before.scores[seat - 1]
+
+
+def case(match: Match, move: str) -> Case:
+    assert match.position.seat
+    return Case(match.position, seen_by(match, match.position.seat), move)
+
+
+def if_to_move(position: Position, seat: int, later: int = 0) -> list[tuple[str, Any]]:
+    """The moves (and what follows) of a seat of two, were it its turn, perhaps some plies later."""
+    module, state = position.game._module, position.state
+    if int(state.seat) != seat:
+        swapped = {
+            name: getattr(state, name.replace("own", "x").replace("other", "own").replace("x", "other"))
+            for name in state._fields
+            if name.startswith(("own", "other"))
+        }
+        state = state._replace(seat=seat, **swapped)
+    state = state._replace(end=0, ply=state.ply + later)
+    return followed(position, state, module)
+
+
+def followed(position: Position, state: Any, module: Any) -> list[tuple[str, Any]]:
+    out = np.empty(module.MOST_MOVES, np.int64)
+    moves = out[: position.game.rules.moves(state, out)].tolist()
+    trail = position.trail_copy(8)
+    return [(module.write(state, move), position.game.rules.play(state, move, trail)) for move in moves]
+
+
+# What is claimed, game by game
+
+
+Claim = Callable[[Case, Mapping[str, Any]], Any]  # true or not
+CLAIMS: dict[str, Claim] = {}
+
+
+def claims(*names: str) -> Callable[[Claim], Claim]:
+    def noted(claim: Claim) -> Claim:
+        CLAIMS.update(dict.fromkeys(names, claim))
+        return claim
+
+    return noted
+
+
+def ended(case: Case, reason: str, winners: tuple[int, ...]) -> bool:
+    result = case.after.result
+    return bool(result) and (result.reason, result.winners) == (reason, winners)  # type: ignore[union-attr]
+
+
+# Nine Men's Morris
+
+LINES = [tuple(line) for line in cairn.game("morris").start().view()["table"]["lines"]]
+NEAR: dict[str, set[str]] = {
+    point: {
+        near
+        for line in LINES
+        for i, here in enumerate(line)
+        for near in (*line[i + 1 : i + 2], *line[max(0, i - 1) : i])
+        if here == point
+    }
+    for line in LINES
+    for point in line
+}
+
+
+def on_board(position: Position, seat: int) -> set[str]:
+    return {place["at"] for place in position.view()["places"] if place["seat"] == seat}
+
+
+def target(move: str) -> str:
+    return move.partition("x")[0].rpartition("-")[2]
+
+
+def source(move: str) -> str:
+    return move.partition("x")[0].rpartition("-")[0]
+
+
+def closes(stones: set[str], move: str) -> bool:
+    after = stones - {source(move)} | {target(move)}
+    return any(target(move) in line and after.issuperset(line) for line in LINES)
+
+
+def mill_points(position: Position, seat: int, later: int) -> set[str]:
+    """Where a seat closes a mill, were it its turn so many plies later."""
+    stones = on_board(position, seat)
+    return {target(move) for move, _ in if_to_move(position, seat, later) if closes(stones, move)}
+
+
+def full(stones: set[str], mill: str) -> bool:
+    return tuple(mill.split("-")) in LINES and stones.issuperset(mill.split("-"))
+
+
+def in_mill(stones: set[str], point: str) -> bool:
+    return any(point in line and stones.issuperset(line) for line in LINES)
+
+
+def goes_to_and_fro(position: Position, seat: int, points: Any) -> bool:
+    """Whether one of the two points has a stone in a mill that closes another on the empty one, next to it."""
+    stones, free = on_board(position, seat), set(NEAR) - on_board(position, 1) - on_board(position, 2)
+    return any(
+        here in stones
+        and there in free & NEAR[here]
+        and in_mill(stones, here)
+        and in_mill(stones - {here} | {there}, there)
+        for here, there in (points, points[::-1])
+    )
+
+
+def has_shape(position: Position, seat: int) -> bool:
+    return any(goes_to_and_fro(position, seat, (a, b)) for a in NEAR for b in NEAR[a])
+
+
+def without_room(position: Position, seat: int) -> set[str]:
+    taken = on_board(position, 1) | on_board(position, 2)
+    return {stone for stone in on_board(position, seat) if NEAR[stone] <= taken}
+
+
+def slides(position: Position, seat: int) -> int:
+    taken = on_board(position, 1) | on_board(position, 2)
+    return sum(len(NEAR[stone] - taken) for stone in on_board(position, seat))
+
+
+CLAIMS["morris.wins-reduced"] = lambda case, p: (
+    ended(case, "reduced", (case.seat,)) and p["rival"] == case.rival
+)
+CLAIMS["morris.wins-blocked"] = lambda case, p: (
+    ended(case, "blocked", (case.seat,)) and p["rival"] == case.rival
+)
+CLAIMS["morris.draw-repetition"] = lambda case, p: ended(case, "repetition", ())
+CLAIMS["morris.draw-quiet"] = lambda case, p: ended(case, "quiet", ())
+
+
+@claims("morris.takes", "morris.takes-with-two", "morris.takes-nothing")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    closed = p.get("mills") or (p["mill"],)
+    own = on_board(case.before, case.seat) - {source(case.move)} | {target(case.move)}
+    fell = on_board(case.before, case.rival) - on_board(case.after, case.rival)
+    return all(full(own, mill) and target(case.move) in mill for mill in closed) and fell == set(
+        p.get("taken", ())
+    )
+
+
+@claims("morris.misses-mill")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    stones = on_board(case.before, case.seat)
+    could = [move for move in case.seen.moves if target(move) == p["point"] and closes(stones, move)]
+    return any("x" in move for move in could) and not closes(stones, case.move)
+
+
+@claims("morris.blocks")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    could = p["point"] in mill_points(case.before, case.rival, 1)
+    return could and all(target(reply) != p["point"] for reply in case.after.moves())
+
+
+@claims("morris.breaks-threat")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    points = set(p["points"])
+    before, now = mill_points(case.before, case.rival, 1), mill_points(case.after, case.rival, 0)
+    return points <= before - now and case.move.endswith("".join(f"x{stone}" for stone in p["taken"]))
+
+
+@claims("morris.spoils-fork")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    placed = on_board(case.before, case.rival) | {p["point"]}
+    free = set(NEAR) - placed - on_board(case.before, case.seat)
+    return sum(closes(placed, point) for point in free) >= 2 and target(case.move) == p["point"]
+
+
+@claims("morris.fork", "morris.threat")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    points = set(p["points"]) if "points" in p else {p["point"]}
+    now, before = mill_points(case.after, case.seat, 1), mill_points(case.before, case.seat, 2)
+    return points <= now and not points <= before and p.get("count", 1) == len(points)
+
+
+@claims("morris.sure-mill")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    return all(mill_points(case.after.play(reply), case.seat, 0) for reply in case.after.moves())
+
+
+@claims("morris.opens-safe")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    opened = full(on_board(case.before, case.seat), p["mill"]) and not full(
+        on_board(case.after, case.seat), p["mill"]
+    )
+    replies = case.after.moves()
+    return opened and all(
+        p["point"] in mill_points(case.after.play(reply), case.seat, 0) for reply in replies
+    )
+
+
+@claims("morris.opens-risky", "morris.opens")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    opened = full(on_board(case.before, case.seat), p["mill"]) and not full(
+        on_board(case.after, case.seat), p["mill"]
+    )
+    return opened and ("point" not in p or any(target(reply) == p["point"] for reply in case.after.moves()))
+
+
+@claims("morris.keeps-mill")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    return full(on_board(case.before, case.seat), p["mill"]) and full(
+        on_board(case.after, case.seat), p["mill"]
+    )
+
+
+def double_mill(had: bool, has: bool) -> Claim:
+    return lambda case, p: (
+        goes_to_and_fro(case.before, case.seat, p["points"]) == had
+        and goes_to_and_fro(case.after, case.seat, p["points"]) == has
+    )
+
+
+CLAIMS["morris.makes-double-mill"] = double_mill(False, True)
+CLAIMS["morris.keeps-double-mill"] = double_mill(True, True)
+CLAIMS["morris.loses-double-mill"] = lambda case, p: (
+    double_mill(True, False)(case, p) and not has_shape(case.after, case.seat)
+)
+CLAIMS["morris.breaks-double-mill"] = lambda case, p: (
+    goes_to_and_fro(case.before, case.rival, p["points"])
+    and not goes_to_and_fro(case.after, case.rival, p["points"])
+)
+
+
+CLAIMS["morris.allows-mill"] = lambda case, p: (
+    set(p["points"]) <= mill_points(case.after, case.rival, 0) - mill_points(case.before, case.rival, 1)
+)
+CLAIMS["morris.leaves-threat"] = lambda case, p: (
+    set(p["points"]) <= mill_points(case.after, case.rival, 0) & mill_points(case.before, case.rival, 1)
+)
+
+
+@claims("morris.exposes")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    """Each can be taken next, and stood in a mill before."""
+    taken = {stone for reply in case.after.moves() for stone in reply.split("x")[1:]}
+    return set(p["stones"]) <= taken and all(
+        in_mill(on_board(case.before, case.seat), s) for s in p["stones"]
+    )
+
+
+@claims("morris.lets-jump")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    jumps = [position.view()["seats"][case.rival - 1]["jumps"] for position in (case.before, case.after)]
+    return jumps == [False, True]
+
+
+CLAIMS["morris.shuts-in"] = lambda case, p: (
+    set(p["stones"]) <= without_room(case.after, case.rival) - without_room(case.before, case.rival)
+)
+CLAIMS["morris.frees"] = lambda case, p: (
+    set(p["stones"]) <= without_room(case.before, case.rival) - without_room(case.after, case.rival)
+)
+CLAIMS["morris.shuts-in-own"] = lambda case, p: (
+    set(p["stones"]) <= without_room(case.after, case.seat) - without_room(case.before, case.seat)
+)
+CLAIMS["morris.few-ways"] = lambda case, p: (
+    p["count"] == len({reply.partition("x")[0] for reply in case.after.moves()}) <= 4
+)
+CLAIMS["morris.more-room"] = CLAIMS["morris.less-room"] = lambda case, p: (
+    (p["before"], p["count"]) == (slides(case.before, case.seat), slides(case.after, case.seat))
+)
+CLAIMS["morris.crossing"] = lambda case, p: len(NEAR[p["point"]]) == 4 and case.move.startswith(p["point"])
+CLAIMS["morris.open-lines"] = lambda case, p: (
+    p["count"]
+    == sum(target(case.move) in line and not on_board(case.after, case.rival) & set(line) for line in LINES)
+)
+CLAIMS["morris.quiet"] = lambda case, p: (
+    mill_points(case.before, case.rival, 1) == mill_points(case.after, case.rival, 0)
+    and not closes(on_board(case.before, case.seat), case.move)
+)
+
+
+# Three Stones
+
+POCKETS = {
+    place["at"]: (place["x"], place["y"]) for place in cairn.game("three-stones").start().view()["places"]
+}
+THREES = [
+    three
+    for x, y in POCKETS.values()
+    for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
+    if len(
+        three := [name for n in range(3) for name, at in POCKETS.items() if at == (x + n * dx, y + n * dy)]
+    )
+    == 3
+]
+
+
+def pockets(position: Position) -> dict[str, str]:
+    return {place["at"]: place["stone"] for place in position.view()["places"] if place["stone"]}
+
+
+def threes(stones: dict[str, str], seat: int) -> int:
+    own, rival = ("WB", "BW")[seat - 1]
+    held = [[stones[name] for name in three] for three in THREES if all(name in stones for name in three)]
+    return sum(own in three and rival not in three for three in held)
+
+
+def would_make(stones: dict[str, str], pocket: str, stone: str, seat: int) -> int:
+    return threes({**stones, pocket: stone}, seat) - threes(stones, seat)
+
+
+def rival_choices(case: Case) -> dict[str, int]:
+    """The stones that may come next, and how many there are of each."""
+    view = case.after.view()
+    left = view["table"]["pouch"] or view["seats"][case.rival - 1]["hand"]
+    return {stone: count for stone, count in left.items() if count}
+
+
+def rival_pockets(case: Case) -> list[str]:
+    return [place["at"] for place in case.after.view()["places"] if place["open"]]
+
+
+def rival_gains(case: Case) -> dict[tuple[str, str], int]:
+    stones = pockets(case.after)
+    return {
+        (stone, pocket): would_make(stones, pocket, stone, case.rival)
+        for stone in rival_choices(case)
+        for pocket in rival_pockets(case)
+    }
+
+
+CLAIMS["three-stones.makes-threes"] = lambda case, p: (
+    p["count"] == case.gain(case.seat) > 0 == case.gain(case.rival)
+)
+CLAIMS["three-stones.gives-threes"] = lambda case, p: (
+    p["count"] == case.gain(case.rival) > 0 == case.gain(case.seat)
+)
+CLAIMS["three-stones.scores-both"] = lambda case, p: (
+    (p["own"], p["count"]) == (case.gain(case.seat), case.gain(case.rival))
+)
+
+
+@claims("three-stones.denies")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    would = would_make(pockets(case.before), p["pocket"], "WB"[case.rival - 1], case.rival)
+    return p["count"] == would > 0 == case.gain(case.rival) and case.move[1:] == p["pocket"]
+
+
+@claims("three-stones.misses")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    better = case.before.play(p["move"]).scores[case.seat - 1] - case.before.scores[case.seat - 1]
+    return better == p["count"] > case.gain(case.seat)
+
+
+def outcome(winner: Callable[[Case], tuple[int, ...]]) -> Claim:
+    return lambda case, p: (
+        ended(case, "all-played", winner(case))
+        and (p["own"], p["other"]) == (case.after.scores[case.seat - 1], case.after.scores[case.rival - 1])
+    )
+
+
+CLAIMS["three-stones.wins"] = outcome(lambda case: (case.seat,))
+CLAIMS["three-stones.loses"] = outcome(lambda case: (case.rival,))
+CLAIMS["three-stones.draws"] = outcome(lambda case: ())
+
+
+def ahead(case: Case) -> tuple[int, int]:
+    """By how much the seat is ahead of the best other, before and after."""
+    before, after = (
+        scores[case.seat - 1] - max(scores[: case.seat - 1] + scores[case.seat :])
+        for scores in (case.before.scores, case.after.scores)
+    )
+    return before, after
+
+
+CLAIMS["three-stones.takes-lead"] = CLAIMS["stein.takes-lead"] = lambda case, p: (
+    ahead(case)[0] <= 0 < ahead(case)[1] == p["own"] - p["other"]
+)
+CLAIMS["three-stones.levels"] = lambda case, p: ahead(case)[0] < 0 == ahead(case)[1]
+CLAIMS["three-stones.falls-behind"] = lambda case, p: (
+    ahead(case)[0] >= 0 > ahead(case)[1] == p["own"] - p["other"]
+)
+CLAIMS["three-stones.allows-three"] = lambda case, p: (
+    p["count"] == max(rival_gains(case).values()) == rival_gains(case)[p["stone"], p["pocket"]]
+)
+
+
+@claims("three-stones.allows-three-if")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    gains, left = rival_gains(case), rival_choices(case)
+    right = [stone for stone in left if gains[stone, p["pocket"]] == p["count"]]
+    chance = sum(left[stone] for stone in right) / sum(left.values())
+    return p["count"] == max(gains.values()) and p["percent"] == round(100 * chance)
+
+
+@claims("three-stones.no-reply")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    line = {p["column"], p["row"]} == {case.move[1], case.move[2:]}
+    return line and not any(rival_gains(case).values())
+
+
+CLAIMS["three-stones.any-pocket-open"] = lambda case, p: (
+    len(rival_pockets(case)) == 80 - len(pockets(case.after)) and any(rival_gains(case).values())
+)
+CLAIMS["three-stones.any-pocket"] = lambda case, p: (
+    len(rival_pockets(case)) == 80 - len(pockets(case.after)) and not any(rival_gains(case).values())
+)
+CLAIMS["three-stones.few-pockets"] = lambda case, p: (
+    sorted(p["pockets"]) == sorted(rival_pockets(case)) and p["count"] == len(p["pockets"]) <= 3
+)
+
+
+def more_waiting(case: Case, p: Mapping[str, Any], seat: int) -> bool:
+    stone = "WB"[seat - 1]
+    more = [
+        would_make(pockets(case.after), pocket, stone, seat)
+        - would_make(pockets(case.before), pocket, stone, seat)
+        for pocket in p["pockets"]
+    ]
+    return min(more) > 0 and sum(more) == p["count"]
+
+
+CLAIMS["three-stones.prepares"] = lambda case, p: more_waiting(case, p, case.seat)
+CLAIMS["three-stones.prepares-other"] = lambda case, p: more_waiting(case, p, case.rival)
+
+
+@claims("three-stones.spoils")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    stones, rival = pockets(case.before), "WB"[case.rival - 1]
+    begun = [
+        three
+        for three in THREES
+        if case.move[1:] in three
+        and sorted(stones.get(name, "-") for name in three) == sorted([rival, "-", "-"])
+    ]
+    return len(begun) == p["count"] and case.move[0] == "WB"[case.seat - 1]
+
+
+@claims("three-stones.buries")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    stone = "WB"[case.rival - 1]
+    empty = [name for name in POCKETS if name not in pockets(case.after)]
+    worse = any(
+        would_make(pockets(case.after), name, stone, case.rival)
+        > would_make(pockets(case.before), name, stone, case.rival)
+        for name in empty
+    )
+    return case.move[0] == stone and case.gain(case.rival) == 0 and not worse
+
+
+CLAIMS["three-stones.wastes-clear"] = lambda case, p: case.move[0] == "C" and case.gain(case.seat) == 0
+CLAIMS["three-stones.last-of-kind"] = lambda case, p: (
+    case.after.view()["seats"][case.seat - 1]["hand"][p["stone"]] == 0 and case.move[0] == p["stone"]
+)
+
+
+# 1 Stein + Co.
+
+
+def most(position: Position, state: Any) -> dict[str, int]:
+    """What each placement scores for whoever is to move."""
+    module, seat = position.game._module, int(state.seat)
+    return {
+        move: module.score(after, seat) - module.score(state, seat)
+        for move, after in followed(position, state, module)
+    }
+
+
+def best(position: Position) -> int:
+    return max(most(position, position.state).values(), default=0)
+
+
+def groups(spaces: set[tuple[int, int]]) -> list[set[tuple[int, int]]]:
+    found: list[set[tuple[int, int]]] = []
+    for x, y in sorted(spaces):
+        joined = [group for group in found if {(x - 1, y), (x, y - 1)} & group]
+        found = [group for group in found if group not in joined]
+        found.append({(x, y)}.union(*joined))
+    return found
+
+
+def spaces(position: Position, *, closed: bool) -> set[tuple[int, int]]:
+    """The empty spaces: those closed in, or all the others."""
+    places = position.view()["places"]
+    return {(place["x"], place["y"]) for place in places if not place["height"] and place["closed"] == closed}
+
+
+CLAIMS["stein.closes-in"] = lambda case, p: p["count"] == case.gain(case.seat) > 0
+CLAIMS["stein.closes-groups"] = lambda case, p: (
+    p["count"] == case.gain(case.seat)
+    and p["groups"] == len(groups(spaces(case.after, closed=True) - spaces(case.before, closed=True)))
+)
+
+
+@claims("stein.uses-exception")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    before = {(place["x"], place["y"]): place["height"] for place in case.before.view()["places"]}
+    after = {(place["x"], place["y"]): place["height"] for place in case.after.view()["places"]}
+    new = [space for space in after if after[space] and not before[space]]
+    beside = [(x + dx, y + dy) for x, y in new for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+    height = {after[space] for space in new}
+    return height == {p["height"]} <= {before.get(space) for space in beside} and case.gain(case.seat) > 0
+
+
+CLAIMS["stein.scores-for-another"] = lambda case, p: (
+    p["count"] == case.gain(p["seat"]) > 0 and p["seat"] != case.seat
+)
+CLAIMS["stein.misses"] = lambda case, p: (
+    p["count"] == most(case.before, case.before.state)[p["move"]] > case.gain(case.seat)
+)
+
+
+def stein_end(wins: bool, shared: bool) -> Claim:
+    def claim(case: Case, p: Mapping[str, Any]) -> bool:
+        first = case.after.result.ranking[0] if case.after.result else ()
+        return (case.seat in first, wins and len(first) > 1) == (wins, shared) and p[
+            "count"
+        ] == case.after.scores[case.seat - 1]
+
+    return claim
+
+
+CLAIMS["stein.wins"] = stein_end(True, False)
+CLAIMS["stein.shares"] = stein_end(True, True)
+CLAIMS["stein.loses"] = stein_end(False, False)
+CLAIMS["stein.sets-up"] = lambda case, p: (
+    p["seat"] == case.after.seat
+    and case.after.play(p["move"]).scores[case.seat - 1] - case.after.scores[case.seat - 1] == p["count"]
+)
+CLAIMS["stein.leaves-gap"] = lambda case, p: (
+    p["count"] == best(case.after) == most(case.after, case.after.state)[p["move"]] <= best(case.before)
+)
+CLAIMS["stein.makes-gap"] = lambda case, p: (
+    p["count"] == best(case.after) == most(case.after, case.after.state)[p["move"]]
+    and (p["count"] > best(case.before) or not case.before.view()["table"]["stones"])
+)
+CLAIMS["stein.denies"] = lambda case, p: (
+    p["count"] == best(case.before) > best(case.after) and not case.gain(case.seat)
+)
+CLAIMS["stein.leaves-nothing"] = lambda case, p: best(case.after) == 0 < best(case.before)
+CLAIMS["stein.sure-next"] = lambda case, p: (
+    p["count"]
+    == min(
+        max(most(case.after, state).values(), default=0)
+        for _, state in followed(case.after, case.after.state, case.after.game._module)
+    )
+)
+CLAIMS["stein.few-places"] = lambda case, p: p["count"] == len(case.after.moves()) <= 8
+CLAIMS["stein.no-height"] = lambda case, p: all(
+    {2: 12, 3: 8, 4: 6}[height] not in {int(move[0]) * int(move[2]) for move in case.after.moves()}
+    for height in p["heights"]
+)
+CLAIMS["stein.cuts-off"] = lambda case, p: (
+    p["count"] in [len(group) for group in groups(spaces(case.after, closed=False))]
+    and len(groups(spaces(case.after, closed=False))) > len(groups(spaces(case.before, closed=False)))
+)
+CLAIMS["stein.begins-in-the-middle"] = lambda case, p: any(
+    place["at"] == "o15" and place["height"] for place in case.after.view()["places"]
+)
+
+
+@claims("stein.fits-snugly")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    before = {(place["x"], place["y"]) for place in case.before.view()["places"] if place["height"]}
+    after = {(place["x"], place["y"]) for place in case.after.view()["places"] if place["height"]}
+    sides = [(x + dx, y + dy) for x, y in after - before for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+    return p["count"] == sum(space in before for space in sides)
+
+
+# Three Corners
+
+
+def fields(position: Position) -> dict[str, Any]:
+    return {place["at"]: place for place in position.view()["places"]}
+
+
+def held(position: Position, seat: int) -> set[str]:
+    return set(position.view()["seats"][seat - 1]["corners"])
+
+
+def gained(position: Position, seat: int) -> dict[str, set[str]]:
+    """The corners that give a seat one more, were it its turn, and the fields from which it would come."""
+    had, found = len(held(position, seat)), dict[str, set[str]]()
+    corners = {name for name, place in fields(position).items() if place["mark"] == "corner"}
+    for move, after in if_to_move(position, seat):
+        here, there = move.split("-")
+        if there in corners and position.game._module.score(after, seat) > had:
+            found.setdefault(there, set()).add(here)
+    return found
+
+
+def movable(position: Position, seat: int) -> set[str]:
+    return {source(move) for move, _ in if_to_move(position, seat)}
+
+
+CLAIMS["three-corners.wins"] = lambda case, p: (
+    ended(case, "corners", (case.seat,)) and case.move.endswith(p["corner"])
+)
+CLAIMS["three-corners.misses-win"] = lambda case, p: (
+    case.before.play(p["move"]).is_over and not ended(case, "corners", (case.seat,))
+)
+CLAIMS["three-corners.draw-no-move"] = lambda case, p: ended(case, "no-move", ())
+CLAIMS["three-corners.draw-repetition"] = lambda case, p: ended(case, "repetition", ())
+CLAIMS["three-corners.draw-quiet"] = lambda case, p: ended(case, "quiet", ())
+CLAIMS["three-corners.takes-corner"] = lambda case, p: (
+    held(case.after, case.seat) - held(case.before, case.seat) == {p["corner"]}
+    and p["count"] == len(held(case.after, case.seat)) == len(held(case.before, case.seat)) + 1
+)
+CLAIMS["three-corners.gives-up-corner"] = lambda case, p: (
+    p["corner"] in held(case.before, case.seat) - held(case.after, case.seat)
+)
+
+
+@claims("three-corners.no-answer")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    replies = [case.after.play(reply) for reply in case.after.moves()]
+    return all(
+        not position.is_over
+        and any(len(held(position.play(move), case.seat)) >= 3 for move in position.moves())
+        for position in replies
+    )
+
+
+CLAIMS["three-corners.threatens-win"] = lambda case, p: (
+    len(held(case.after, case.seat)) == 2 and set(p["corners"]) == set(gained(case.after, case.seat))
+)
+CLAIMS["three-corners.keeps-corners"] = lambda case, p: (
+    set(p["corners"]) == set(gained(case.after, case.seat)) and len(gained(case.before, case.seat)) > 1
+)
+CLAIMS["three-corners.builds-heap"] = lambda case, p: (
+    p["field"] in gained(case.after, case.seat)[p["corner"]]
+    and p["corner"] not in gained(case.before, case.seat)
+    and fields(case.after)[p["field"]]["chips"] == p["count"]
+)
+
+
+@claims("three-corners.two-moves")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    """Played on, with the other seat standing still."""
+    first = dict(if_to_move(case.after, case.seat))[f"{p['field']}-{p['via']}"]
+    again = first._replace(
+        seat=case.seat,
+        own_low=first.other_low,
+        own_high=first.other_high,
+        other_low=first.own_low,
+        other_high=first.own_high,
+        end=0,
+    )
+    return f"{p['via']}-{p['corner']}" in dict(followed(case.after, again, case.after.game._module))
+
+
+CLAIMS["three-corners.stacks"] = lambda case, p: (
+    fields(case.after)[p["field"]]["chips"] == p["count"] > fields(case.before)[p["field"]]["chips"] > 0
+)
+CLAIMS["three-corners.brings-figure"] = lambda case, p: (
+    p["count"] == len(on_board(case.after, case.seat)) == len(on_board(case.before, case.seat)) + 1
+)
+CLAIMS["three-corners.takes-first"] = lambda case, p: (
+    p["corner"] in gained(case.before, p["seat"]) and p["corner"] in held(case.after, case.seat)
+)
+CLAIMS["three-corners.blocks"] = lambda case, p: (
+    p["field"] in gained(case.before, p["seat"])[p["corner"]]
+    and p["corner"] not in gained(case.after, p["seat"])
+)
+CLAIMS["three-corners.lets-win"] = lambda case, p: all(
+    any(
+        reply.endswith(f"-{corner}") and ended_by(case.after, reply, p["seat"])
+        for reply in case.after.moves()
+    )
+    for corner in p["corners"]
+)
+
+
+def ended_by(position: Position, move: str, seat: int) -> bool:
+    result = position.play(move).result
+    return bool(result) and result.winners == (seat,)  # type: ignore[union-attr]
+
+
+CLAIMS["three-corners.lets-corner"] = lambda case, p: (
+    set(p["corners"]) <= set(gained(case.after, case.rival)) - set(gained(case.before, case.rival))
+)
+CLAIMS["three-corners.leaves-corner"] = lambda case, p: (
+    set(p["corners"]) <= set(gained(case.after, case.rival)) & set(gained(case.before, case.rival))
+)
+CLAIMS["three-corners.quiet"] = lambda case, p: all(
+    set(gained(case.before, seat)) == set(gained(case.after, seat)) for seat in (1, 2)
+)
+CLAIMS["three-corners.sends-home"] = lambda case, p: (
+    on_board(case.before, case.rival) - on_board(case.after, case.rival) == {p["field"]}
+)
+CLAIMS["three-corners.last-figure"] = lambda case, p: (
+    len(on_board(case.after, case.seat)) == 7 > len(on_board(case.before, case.seat))
+)
+CLAIMS["three-corners.stuck"] = lambda case, p: p["field"] not in movable(case.after, case.seat)
+CLAIMS["three-corners.traps"] = lambda case, p: (
+    set(p["fields"]) <= movable(case.before, case.rival) - movable(case.after, case.rival)
+)
+CLAIMS["three-corners.few-moves"] = lambda case, p: p["count"] == len(case.after.moves()) <= 9
+
+
+# Stones in the tavern. Here claims may look at what is hidden: what is said must be true of it.
+
+
+def truly(position: Position, seat: int) -> Counter[str]:
+    """All stones of a seat, hidden or not."""
+    about = position.view(seat)["seats"][seat - 1]
+    return Counter([*about["seen"], *about["hidden"]])
+
+
+def coins(stones: Counter[str]) -> int:
+    return 12 * stones["J"] + 6 * stones["G"] + stones["S"]
+
+
+def longest(stones: Counter[str]) -> tuple[int, str]:
+    return max((count, -"JGS".index(kind), kind) for kind, count in stones.items())[::2]
+
+
+def offer(case: Case) -> dict[str, Any]:
+    """The trade that is made, offered or answered: whose, what for what."""
+    found = (case.before if case.move in ("accept", "deny") else case.after).view()["table"]["offer"]
+    if found:
+        return {"other": found["to"], "by": found["from"], "given": found["offered"], "asked": found["asked"]}
+    move = case.move
+    given, asked = {"kind": move[0], "place": move[1]}, {"kind": move[5], "place": move[6]}
+    return {"other": int(move[3]), "by": case.seat, "given": given, "asked": asked}
+
+
+def swapped(case: Case) -> tuple[Counter[str], Counter[str]]:
+    """The stones of the seat before the trade and after it, if it comes about."""
+    trade = offer(case)
+    gone, come = (
+        (trade["given"], trade["asked"]) if trade["by"] == case.seat else (trade["asked"], trade["given"])
+    )
+    before = truly(case.before, case.seat)
+    return before, before - Counter([gone["kind"]]) + Counter([come["kind"]])
+
+
+def trades(case: Case) -> bool:
+    """Whether the move itself brings a trade about."""
+    return case.move == "accept" or "!" in case.move
+
+
+def other_seat(case: Case) -> int:
+    trade = offer(case)
+    return int(trade["other"] if trade["by"] == case.seat else trade["by"])
+
+
+def coins_change(case: Case) -> int:
+    before, after = swapped(case)
+    return coins(after) - coins(before)
+
+
+CLAIMS["tavern-stones.coins-more"] = lambda case, p: trades(case) and p["count"] == coins_change(case) > 0
+CLAIMS["tavern-stones.coins-less"] = lambda case, p: trades(case) and -p["count"] == coins_change(case) < 0
+CLAIMS["tavern-stones.coins-more-if"] = lambda case, p: (
+    ">" in case.move and p["count"] == coins_change(case) > 0
+)
+CLAIMS["tavern-stones.coins-less-if"] = lambda case, p: (
+    ">" in case.move and -p["count"] == coins_change(case) < 0
+)
+CLAIMS["tavern-stones.saves-coins"] = lambda case, p: (
+    case.move == "deny" and -p["count"] == coins_change(case) < 0
+)
+CLAIMS["tavern-stones.turns-down-coins"] = lambda case, p: (
+    case.move == "deny" and p["count"] == coins_change(case) > 0
+)
+
+
+@claims("tavern-stones.completes", "tavern-stones.completes-if", "tavern-stones.turns-down-set")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    before, after = swapped(case)
+    return longest(after) == (p["count"], p["kind"]) and longest(before)[0] < p["count"]
+
+
+@claims("tavern-stones.breaks-set", "tavern-stones.breaks-set-if", "tavern-stones.holds-set")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    before, after = swapped(case)
+    return longest(before) == (p["count"], p["kind"]) and longest(after)[0] < p["count"]
+
+
+@claims("tavern-stones.keeps-set")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    after = truly(case.before, case.seat) if case.move == "pass" else swapped(case)[1]
+    return longest(after) == longest(truly(case.before, case.seat)) == (p["count"], p["kind"])
+
+
+@claims(
+    "tavern-stones.robs-set",
+    "tavern-stones.robs-set-if",
+    "tavern-stones.feeds-set",
+    "tavern-stones.feeds-set-if",
+)
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    """What is known is no more than what is there."""
+    return p["seat"] == other_seat(case) and 3 <= p["count"] <= truly(case.before, p["seat"])[p["kind"]]
+
+
+@claims("tavern-stones.denies-set")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    trade = offer(case)
+    would = truly(case.before, p["seat"])[p["kind"]] + 1
+    return p["seat"] == trade["by"] and trade["asked"]["kind"] == p["kind"] and 4 <= p["nth"] <= would
+
+
+@claims("tavern-stones.same-kind", "tavern-stones.same-kind-if")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    before, after = swapped(case)
+    return before == after
+
+
+@claims("tavern-stones.only-silver", "tavern-stones.offers-silver")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    before, after = swapped(case)
+    return (before - after, after - before) == (Counter("S"), Counter(p["kind"]))
+
+
+def times_forced(position: Position, seat: int) -> int:
+    return int(position.view()["seats"][seat - 1]["forced"])
+
+
+CLAIMS["tavern-stones.last-force"] = lambda case, p: (
+    "!" in case.move and times_forced(case.before, p["seat"]) == 1
+)
+CLAIMS["tavern-stones.forces"] = lambda case, p: case.move[2:4] == f"!{p['seat']}"
+CLAIMS["tavern-stones.wastes-force"] = lambda case, p: (
+    "!" in case.move
+    and coins_change(case) <= 0
+    and longest(swapped(case)[1])[0] <= longest(swapped(case)[0])[0]
+)
+CLAIMS["tavern-stones.saves-force"] = lambda case, p: (
+    case.move == "pass" and case.after.view()["seats"][case.seat - 1]["force"]
+)
+
+
+def hides(position: Position, seat: int, kind: str) -> bool:
+    return kind in position.view(seat)["seats"][seat - 1]["hidden"]
+
+
+CLAIMS["tavern-stones.asks-known"] = lambda case, p: hides(case.before, p["seat"], p["kind"])
+CLAIMS["tavern-stones.asks-impossible"] = lambda case, p: not hides(case.before, p["seat"], p["kind"])
+CLAIMS["tavern-stones.cannot-accept"] = lambda case, p: "accept" not in case.before.moves()
+CLAIMS["tavern-stones.reveals"] = lambda case, p: (
+    hides(case.before, case.seat, p["kind"])
+    and p["kind"] not in case.before.view()["seats"][case.seat - 1]["known"]
+)
+
+
+@claims("tavern-stones.asks-unseen")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    """The seat's own stones and all that the table shows, counted."""
+    view = case.seen.view["seats"]
+    shown = [kind for seat in view if seat["seat"] != case.seat for kind in (*seat["seen"], *seat["known"])]
+    return p["count"] == 12 - Counter(shown)[p["kind"]] - truly(case.before, case.seat)[p["kind"]]
+
+
+def next_turn(case: Case) -> int:
+    return int(case.after.view()["table"]["turn"])
+
+
+CLAIMS["tavern-stones.gives-turn"] = lambda case, p: (
+    next_turn(case) == p["seat"] and case.after.view()["table"]["barred"] == case.seat
+)
+CLAIMS["tavern-stones.takes-turn"] = lambda case, p: (
+    next_turn(case) == case.seat and case.after.view()["table"]["barred"] == p["seat"]
+)
+CLAIMS["tavern-stones.waits"] = lambda case, p: (
+    next_turn(case) == p["seat"] and case.after.state.hidden == case.before.state.hidden
+)
+
+
+def hand_ends(case: Case) -> bool:
+    return case.after.view()["table"]["phase"] in ("deal", "over")
+
+
+CLAIMS["tavern-stones.ends-hand"] = lambda case, p: (
+    hand_ends(case) and longest(truly(case.after, case.seat)) == (p["count"], p["kind"])
+)
+CLAIMS["tavern-stones.ends-hand-ahead"] = lambda case, p: (
+    hand_ends(case)
+    and case.gain(case.seat) == coins(truly(case.after, case.seat)) + p["bonus"]
+    and longest(truly(case.after, case.seat)) == (p["count"], p["kind"])
+)
+CLAIMS["tavern-stones.ends-hand-behind"] = lambda case, p: (
+    hand_ends(case) and case.gain(case.seat) == coins(truly(case.after, case.seat))
+)
+CLAIMS["tavern-stones.ends-game"] = lambda case, p: (
+    case.after.is_over and case.after.scores[case.seat - 1] >= p["total"]
+)
+
+
+# The tests
+
+
+@dataclass(frozen=True)
+class Example:
+    """A position by the moves to it, a move of which something is told, how, and one of which it is not (if any)."""
+
+    options: dict[str, str]
+    line: str
+    move: str
+    told: str
+    not_with: str | None
+
+    def match(self, name: str) -> Match:
+        moves = self.line.split("; ") if ";" in self.line else self.line.split()
+        return Match(cairn.game(name, self.options)).play(*moves)
+
+
+def wandered_to(name: str, options: dict[str, str], seed: int, plies: int) -> str:
+    """The first plies of a random game: for what comes only late in a game."""
+    return "; ".join(event.text for event in random_match(cairn.game(name, options), seed).plies[:plies])
+
+
+# fmt: off
+EXAMPLES = {
+    "morris.wins-reduced": Example({},
+        "f4 d6 d2 b4 f2 g4 b2xb4 d7 b4 b6 a7 e3 f6xb6 e4 b6xd6 g7 d6xe3 c5 d2-d3 c5-d5 d3-d2xd5 g4-g1 "
+        "d2-d1 g1-g4 b4-a4 e4-e3 d1-a1xd7 g4-d1",
+        "a4-b4xe3", "wins: black has only two stones left", "a7-d7"),
+    "morris.wins-blocked": Example({},
+        "b4 d3 f4 b2 d6 a1 d2 c4 g4 f6 e4xd3 a7 d7 a4xd6 d6 d1 c5 d5 g4-g1 d5-e5",
+        "c5-d5xc4", "wins: black cannot move any more", "g1-g4xb2"),
+    "morris.draw-repetition": Example({},
+        "f6 f2 d2 a7 c3 b6 f4 d6 d3 g7 g4 b4 d1xf2 d7xg4 b2 c4 e3xc4 c4 d2-f2xb4 b6-b4 f2-d2xb4 c4-b4 "
+        "d2-f2xb4 d6-d5 f6-d6 d5-c5 f4-g4 c5-c4 e3-e4 c4-c5 e4-e5 c5-c4 f2-f4 c4-b4 d6-f6 b4-c4 f6-d6 "
+        "c4-b4 f4-e4 b4-c4",
+        "e4-f4", "ends the game in a draw, as the position stands for the third time", "d1-a1"),
+    "morris.draw-quiet": Example({"quiet-moves": "1"},
+        "d2 f4 b2 d6 d3 b4 e3 c3 f2xc3 c3 d1xc3 c3 a1 a4 e4 c4xe3 g1xd6 d5",
+        "e4-e3", "ends the game in a draw after 1 moves without placing or taking", None),
+    "morris.takes": Example({}, "d3 b4 d2 f4",
+        "d1xb4", "closes the mill d1-d2-d3 and takes b4", "d5"),
+    "morris.takes-with-two": Example({}, "d1 d2 e3 c4 b4 d3 d6 e5 f6 f4 b2 g4",
+        "b6xd2", "closes two mills at once, b2-b4-b6 and b6-d6-f6, and takes d2", "e4"),
+    "morris.takes-nothing": Example({}, "d2 b4 d6 a1 g4 a4 f4 b6 d1 b2xd2 d2 a7xg4",
+        "d3", "closes the mill d1-d2-d3 but takes nothing, as all stones of black stand in mills",
+        "f2"),
+    "morris.misses-mill": Example({}, "d3 b4 d2 f4",
+        "d5", "passes up the mill d1-d2-d3 that could be closed on d1", "d1xb4"),
+    "morris.blocks": Example({}, "b4 d2 a4",
+        "c4", "blocks white's mill a4-b4-c4 on c4", "b2"),
+    "morris.breaks-threat": Example({}, "f4 b2 e4 d2",
+        "g4xd2", "stops black's mill on f2 by taking d2", "d6"),
+    "morris.spoils-fork": Example({}, "b4 d6 d2",
+        "b2", "takes b2, where white would have made two threats at once", "d3"),
+    "morris.fork": Example({}, "f6 g1 f4 d6",
+        "g4", "makes two threats at once, on e4 and f2", "d5"),
+    "morris.threat": Example({}, "g7 d2",
+        "a7", "threatens to close the mill a7-d7-g7 on d7", "e4"),
+    "morris.sure-mill": Example({}, "f6 g1 f4 d6",
+        "g4", "can close a mill on the next turn whatever black does", "d5"),
+    "morris.opens-safe": Example({}, "d3 b4 d2 f4 d6 c3 d7 f2 d1xf2 e3 a1 a4 b6 c4xd7 a7 f6 g1xc3 e4",
+        "g1-g4", "opens the mill a1-d1-g1, which closes again next turn on g1", "d6-d7"),
+    "morris.opens-risky": Example({}, "d3 b4 d2 f4 d6 c3 d7 f2 d1xf2 e3 a1 a4 b6 c4xd7 a7 f6 g1xc3 e4",
+        "d3-c3", "opens the mill d1-d2-d3, and black can step into the gap on d3", "g1-g4"),
+    "morris.opens": Example({}, "b4 d2 a4 f4 d6 d3 c4xf4 c3 d7 d1xd6 d6 f4 e3 e4 d5xe4 a7 e5 f6",
+        "d5-c5", "opens the mill d5-d6-d7", "d7-g7"),
+    "morris.keeps-mill": Example({}, "b4 d6 d2 f4 e4 a4 b2 c5 c3 b6 e5 f6xd2 e3xc5 d5 d3xd5 d5 a7 d2",
+        "b4-c4", "keeps the mill c3-d3-e3 closed", "c3-c4"),
+    "morris.makes-double-mill": Example({}, "d2 d1 b4 e5 f2 f4 c4 d6",
+        "a4xe5", "makes a double mill between b2 and b4", "d5"),
+    "morris.keeps-double-mill": Example({}, "d1 d6 f4 d2 e5 b4 a1 c5 g4 d7 e4xd7 f6",
+        "d5", "keeps the double mill between g1 and g4", "g1xd6"),
+    "morris.loses-double-mill": Example({}, "d1 d6 f4 d2 e5 b4 a1 c5 g4 d7 e4xd7 f6",
+        "g1xd6", "gives up the double mill between g1 and g4", "d5"),
+    "morris.breaks-double-mill": Example({}, "g7 d2 b4 f4 c4 d3 a7 d1xb4 g1 f6",
+        "d7xf6", "breaks black's double mill between d2 and f2", "d5"),
+    "morris.allows-mill": Example({"take-from-mills": "when-all-in-mills"},
+        "d2 b4 d6 f4 f2 b2 d1 b6xd2 d2 g4 d7 e4xd2",
+        "d5xb6", "lets black close a mill on b6", "d2"),
+    "morris.leaves-threat": Example({}, "b4 d2 a4",
+        "b2", "does nothing about white's mill on c4", "c4"),
+    "morris.exposes": Example({"take-from-mills": "when-all-in-mills"},
+        "d2 b4 d6 f4 f2 b2 d1 b6xd2 d2 g4 d7",
+        "e4xd2", "leaves b2, b4 and b6 open to be taken", "g7"),
+    "morris.lets-jump": Example({},
+        "f4 d6 d2 b4 f2 g4 b2xb4 d7 b4 b6 a7 e3 f6xb6 e4 b6xd6 g7 d6xe3 c5 d2-d3 c5-d5 d3-d2xd5 g4-g1 "
+        "d2-d1 g1-g4",
+        "d1-d2xg4", "lets black jump from now on", "b4-c4"),
+    "morris.shuts-in": Example({}, "f6 g1 f4",
+        "d6", "shuts in the white stone on f6", "d5"),
+    "morris.frees": Example({}, "g4 f6 f4 a4 d3 d6",
+        "e4xd6", "gives the black stone on f6 room to move", "f2"),
+    "morris.few-ways": Example({}, "d6 b4 d2 f4 d1 c5 b6 c4 g1 f6 g7 f2xd2 a1xc5 a4xd6 d2 g4 d6",
+        "d5", "leaves white only four ways to move", "e4xb6"),
+    "morris.shuts-in-own": Example({}, "d3 b4 d2 f4 d6 c3",
+        "e3", "shuts in its own stone on d3", "d5"),
+    "morris.more-room": Example({}, "d3 b4 d2 f4 d6 c3 d7 f2 d1xf2 e3 a1 a4 b6 c4xd7 a7 f6 g1xc3 e4",
+        "g1-g4", "has 9 ways to move instead of 7", "d6-d7"),
+    "morris.less-room": Example({}, "d2 f4 b2 d6 d3 b4 e3 c3 f2xc3 c3 d1xc3 c3 a1 a4 e4 c4xe3 g1xd6 d5",
+        "e4-e3", "has only two ways to move instead of 4", "e4-e5"),
+    "morris.quiet": Example({}, "g7 d2",
+        "e4", "changes nothing about mills and threats", "a7"),
+    "morris.crossing": Example({}, "",
+        "b4", "takes the crossing b4, which has four ways", "f2"),
+    "morris.open-lines": Example({}, "b4 d6 d2",
+        "d3", "stands in a line without a white stone", "b2"),
+    "three-stones.makes-threes": Example({}, "draw C; Cg2; draw W; Wg4; draw W",
+        "Wg3", "makes a three", "Wb4"),
+    "three-stones.scores-both": Example({"mode": "skill"},
+        "Ca5; Bc5; Wg5; We5; We6; Bh6; Cg6; Bj6; Wj7; Bf7; We7; We11; We9",
+        "Ce8", "makes a three and gives white two as well", "Ce2"),
+    "three-stones.gives-threes": Example({"mode": "skill"}, "Bf5; Bf3",
+        "Bf4", "gives black a three at once", "Cd3"),
+    "three-stones.denies": Example({"mode": "skill"}, "Bf5; Bf3; Wf1; Wf11",
+        "Wf4", "takes f4, where black would make a three", "Bg11"),
+    "three-stones.misses": Example({}, "draw C; Cg2; draw W; Wg4; draw W",
+        "Wb4", "passes up a three with Wg3", "Wg3"),
+    "three-stones.wins": Example({"mode": "skill"}, wandered_to("three-stones", {"mode": "skill"}, 1, 71),
+        "Wh8", "wins by 35 to 30", None),
+    "three-stones.loses": Example({"mode": "skill"},
+        wandered_to("three-stones", {"mode": "skill"}, 0, 71),
+        "Bf10", "loses by 32 to 37", None),
+    "three-stones.draws": Example({"mode": "skill"},
+        wandered_to("three-stones", {"mode": "skill"}, 15, 71),
+        "Bf10", "ends in a draw with 26 each", "Bf1"),
+    "three-stones.takes-lead": Example({}, "draw C; Cg2; draw W; Wg4; draw W",
+        "Wg3", "takes the lead, 1 to 0", "Wb4"),
+    "three-stones.levels": Example({"first": "random", "mode": "skill"},
+        "first 2; Bi4; Bi8; Cj8; Wj6; Bb6; Ca6; Cc6; Wc7; Wg7; Wi7; Bh7",
+        "Cj7", "draws level at 1", "Ch5"),
+    "three-stones.falls-behind": Example({"mode": "skill"}, "Bf5; Bf3",
+        "Bf4", "falls behind, 0 to 1", "Cd3"),
+    "three-stones.allows-three": Example({"mode": "skill"}, "Wa5",
+        "Wc5", "gives white a three at b5", "Bi5"),
+    "three-stones.allows-three-if": Example({}, "draw W; Wd2; draw W",
+        "Wf2", "gives white a three at e2 with the right stone (57% of the pouch)", "Wd7"),
+    "three-stones.no-reply": Example({"mode": "skill"}, "Bf5; Bf3",
+        "Wg3", "leaves no pocket in row 3 and column g that scores for black", "Cd3"),
+    "three-stones.any-pocket": Example({"mode": "skill"},
+        wandered_to("three-stones", {"mode": "skill"}, 0, 61),
+        "Bi5", "lets white play anywhere, but nothing scores", "Wd3"),
+    "three-stones.any-pocket-open": Example({"mode": "skill"},
+        wandered_to("three-stones", {"mode": "skill"}, 2, 68),
+        "Bd2", "leaves the ring in a full row and column, so that any pocket is open to black", None),
+    "three-stones.few-pockets": Example({"first": "random", "mode": "skill"},
+        "first 2; Bi4; Bi8; Cj8; Wj6; Bb6; Ca6; Cc6; Wc7; Wg7; Wi7; Bh7; Cj7; Cf7; Wb7; Bk7",
+        "Wa7", "leaves black only three pockets, a5, d7 and e7", "Wd7"),
+    "three-stones.prepares": Example({"mode": "skill"}, "Bf8",
+        "Ch8", "prepares a three at g8", "Cj8"),
+    "three-stones.prepares-other": Example({"mode": "skill"}, "Ca5",
+        "Cc5", "prepares a three for white at b5", "Ci5"),
+    "three-stones.spoils": Example({"mode": "skill"}, "Bf5; Bf3",
+        "Wg3", "spoils two lines that black had begun", "Cd3"),
+    "three-stones.buries": Example({"mode": "skill"}, "",
+        "Bb5", "puts a black stone where it makes nothing and prepares nothing", "Ci4"),
+    "three-stones.wastes-clear": Example({"mode": "skill"}, "",
+        "Ci4", "spends a clear stone without a point", "Bb5"),
+    "three-stones.last-of-kind": Example({"first": "random", "mode": "skill"},
+        "first 2; Bi4; Bi8; Cj8; Wj6; Bb6; Ca6; Cc6; Wc7; Wg7; Wi7; Bh7; Cj7; Cf7; Wb7; Bk7; Wa7; Be7; "
+        "We5; Bd5; Ca5; Cf5; Wk5; Bj5; Cg5; Bg8; Wg4; Cj4; Cf4",
+        "Cf9", "plays its last clear stone", "Bd4"),
+    "stein.closes-in": Example({}, "3x2@g19",
+        "4x2@h21", "closes in one space", "2x4@j19"),
+    "stein.closes-groups": Example({}, "4x2@p6 4x2@r8",
+        "4x3@m3", "closes in ten spaces in two groups at once", "3x2@n8"),
+    "stein.uses-exception": Example({}, "3x2@g19",
+        "2x3@e17", "uses the exception: touches its own height 4 because it scores", "4x2@h21"),
+    "stein.scores-for-another": Example({"seats": "3", "variant": "with-the-one-before"}, "2x4@i19",
+        "4x3@e17", "also gives seat 1 six points", "4x3@f16"),
+    "stein.misses": Example({}, "2x4@j7",
+        "2x3@j11", "passes up six spaces with 4x3@f10", "3x4@g10"),
+    "stein.takes-lead": Example({}, "3x2@g19",
+        "4x2@h21", "takes the lead, 1 to 0", "2x4@j19"),
+    "stein.wins": Example({"seats": "3"}, wandered_to("stein", {"seats": "3"}, 1, 39),
+        "2x4@t14", "ends the game and wins with 39 points", "2x3@t14"),
+    "stein.shares": Example({"seats": "3"}, wandered_to("stein", {"seats": "3"}, 16, 36),
+        "2x3@b14", "ends the game and shares the win with 45 points", None),
+    "stein.loses": Example({"seats": "3"}, wandered_to("stein", {"seats": "3"}, 0, 39),
+        "3x2@e18", "ends the game without winning it, with 20 points", None),
+    "stein.sets-up": Example({"seats": "3", "variant": "with-the-one-before"}, "",
+        "2x4@i19", "sets up six spaces for seat 2 (4x3@e17) that score for both", "3x2@n16"),
+    "stein.makes-gap": Example({}, "",
+        "2x4@i19", "makes a gap of six spaces that seat 2 can close with 4x3@e17", "3x2@n16"),
+    "stein.leaves-gap": Example({}, "3x2@g19",
+        "4x2@h21", "leaves a gap of six spaces that seat 1 can close with 3x4@l22", "2x4@j19"),
+    "stein.denies": Example({}, "3x2@g19 4x2@h21 2x4@l22 3x2@e17 2x3@k18 2x3@i16 2x4@c14",
+        "4x3@n24", "denies seat 1 seven spaces that it could have closed in", "4x2@m17"),
+    "stein.leaves-nothing": Example({}, wandered_to("stein", {}, 29, 3),
+        "2x3@p15", "leaves seat 1 nothing to close in", "4x3@n9"),
+    "stein.sure-next": Example({}, "",
+        "2x4@i19", "is sure of three spaces or more on the next turn, whatever the other does", "3x2@n16"),
+    "stein.few-places": Example({},
+        "4x2@p6 4x2@r8 4x3@m3 4x2@u10 4x2@v12 3x2@m7 3x4@x14 4x3@n9 4x2@i7 4x2@g9 3x2@e11 3x2@k10 "
+        "3x4@h12 4x3@d13 2x3@k15 4x3@s14 2x3@r11 3x2@w18 3x4@t17 4x2@n12 3x2@c16 4x3@r21 4x2@p18 "
+        "4x3@n20 2x4@f16 3x4@o23 3x2@m18 2x4@p14 3x2@h17 2x4@m23 3x2@k13 3x2@m16",
+        "3x4@j20", "leaves only six places for a stone", "2x4@k22"),
+    "stein.no-height": Example({}, "2x4@j7 4x3@l5",
+        "4x3@h11", "leaves no place for a stone of height 2", "2x3@l8"),
+    "stein.cuts-off": Example({}, "4x2@p6",
+        "4x3@l4", "cuts off an area of 16 spaces", "4x2@r8"),
+    "stein.begins-in-the-middle": Example({}, "",
+        "2x3@n14", "begins over the middle of the board", "3x4@k9"),
+    "stein.fits-snugly": Example({}, "2x4@j7 4x3@l5",
+        "2x3@l8", "fits snugly along 5 sides of other stones", "3x2@o8"),
+    "three-corners.wins": Example({"first": "1"},
+        "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2 c7-a7 "
+        "e2-e1",
+        "a7-a9", "wins: its third corner, a9", "a7-c7"),
+    "three-corners.misses-win": Example({"first": "1"},
+        "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2 c7-a7 "
+        "e2-e1",
+        "a7-c7", "passes up the win with a7-a9", "a7-a9"),
+    "three-corners.draw-no-move": Example({"size": "7", "first": "1"},
+        "f3-f2 d3-d4 e2-d2 e4-f4 c2-b2 c4-b4 e6-f6 d5-d6 c6-b6 b3-c3 c5-c4 b5-c5 d4-d5",
+        "f5-e5", "ends the game in a draw, as seat 1 has no move", "b2-b1"),
+    "three-corners.draw-repetition": Example({"first": "1"},
+        "d7-d8 f3-f2 d8-d9 f2-f1 d9-d8 f1-f2 d8-d9 f2-f1 d9-d8",
+        "f1-f2", "ends the game in a draw, as the position stands for the third time", "f1-e1"),
+    "three-corners.draw-quiet": Example({"first": "1", "quiet-moves": "2"}, "c4-c3",
+        "e3-e2", "ends the game in a draw after 2 moves without a change in the corners", None),
+    "three-corners.takes-corner": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1",
+        "a3-a1", "takes the corner a1, its first", "a3-c3"),
+    "three-corners.gives-up-corner": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2",
+        "a1-a3", "gives up the corner a1", "g4-g3"),
+    "three-corners.no-answer": Example({"size": "7", "first": "1"},
+        "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2 e1-f1 "
+        "c3-b3 g3-g5 c5-c7 c7-e7 c6-c7 f3-d3 d3-g3 e5-e3 d4-d1 c3-c4 e3-e1 e1-e3 g5-e5 c4-c3 d1-g1 "
+        "e5-e4 c7-c6 a5-a6 a6-a7 b3-a3",
+        "a3-a2", "leaves seat 1 no answer: the third corner falls next turn", "e4-d4"),
+    "three-corners.threatens-win": Example({"first": "1"},
+        "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2",
+        "c7-a7", "threatens to enter its third corner, a9", "c7-e7"),
+    "three-corners.keeps-corners": Example({"size": "7", "first": "1"},
+        "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2 e1-f1 "
+        "c3-b3 g3-g5",
+        "c5-c7", "keeps the corners a7, g1 and g7 within reach", "f1-f2"),
+    "three-corners.builds-heap": Example({"first": "1"}, "c4-c3 e3-e2",
+        "c3-a3", "builds a heap of 2 on a3 that reaches a1", "c3-c5"),
+    "three-corners.two-moves": Example({"size": "7", "first": "1"}, "",
+        "d5-c5", "could go from c5 by way of a5 to a7 in two moves", "c5-c4"),
+    "three-corners.stacks": Example({"size": "7", "first": "1"}, "",
+        "c5-c4", "gathers 2 chips on c4", "d2-d1"),
+    "three-corners.brings-figure": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
+        "e5-d5", "brings two figures in all onto the board", "e3-c3"),
+    "three-corners.quiet": Example({"size": "7", "first": "1"}, "",
+        "c5-c4", "changes nothing about who can reach which corner", "f2-f1"),
+    "three-corners.takes-first": Example({"size": "7", "first": "1"},
+        "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2",
+        "g3-g1", "is in g1 before seat 2 can be", "g3-g4"),
+    "three-corners.blocks": Example({"repetition": "off", "quiet-moves": "12", "first": "2"},
+        "g4-g3 f4-g4 g4-g5 c4-c3 c3-c1 g6-g7",
+        "c1-c3", "stops the heap on c1 that reaches a1 for seat 1", "f3-f4"),
+    "three-corners.lets-win": Example({"first": "1"},
+        "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2 c7-a7",
+        "e2-e1", "lets seat 1 win by entering a9", "a7-a5"),
+    "three-corners.lets-corner": Example({"size": "7", "first": "1"}, "",
+        "f2-f1", "lets seat 2 reach g1", "c5-c4"),
+    "three-corners.leaves-corner": Example({"repetition": "off", "quiet-moves": "12", "first": "2"},
+        "g4-g3 f4-g4 g4-g5 c4-c3 c3-c1 g6-g7",
+        "f3-f4", "leaves a1 within seat 1's reach", "c1-c3"),
+    "three-corners.sends-home": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
+        "d2-f2", "sends seat 2's figure on d2 home", "e5-d5"),
+    "three-corners.last-figure": Example({"size": "7", "first": "1"},
+        "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2 e1-f1 "
+        "c3-b3",
+        "b2-b4", "uses its last figure, so that only its own figures can move", "f3-f5"),
+    "three-corners.stuck": Example({"size": "7", "first": "1"},
+        "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6",
+        "b4-c4", "stands still on c4, where one chip leads nowhere", "f4-f5"),
+    "three-corners.traps": Example({"first": "1"},
+        "c6-c7 f5-g5 c3-d3 f7-g7 g7-e7 d3-d5 g3-f3 e7-e6 e7-g7 f3-f4 g5-g3 c5-c6 d5-d6",
+        "d6-d7", "leaves seat 1's figure on d6 without a move", "c4-b4"),
+    "three-corners.few-moves": Example({"size": "7", "first": "1"},
+        wandered_to("three-corners", {"size": "7", "first": "1"}, 0, 123),
+        "e1-f1", "leaves seat 1 only eight moves", "c6-b6"),
+    "tavern-stones.coins-more": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Sh!1:Gs", "brings five coins more", "Jh>3:Ss"),
+    "tavern-stones.coins-more-if": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",
+        "Sh>3:Jh", "would bring eleven coins more", "Jh>3:Gs"),
+    "tavern-stones.coins-less": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Jh!1:Gs", "costs six coins", "Jh>3:Ss"),
+    "tavern-stones.coins-less-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Jh>3:Ss", "would cost eleven coins", "Jh>3:Jh"),
+    "tavern-stones.completes": Example({}, "deal JSS/JJGG GGS/JJGG GSS/GGSS JGS/JJGS; first 4",
+        "Ss!1:Js", "completes four jewels", "Jh>3:Gs"),
+    "tavern-stones.completes-if": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",
+        "Sh>3:Jh", "would complete four jewels", "Jh>3:Gs"),
+    "tavern-stones.breaks-set": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Jh!1:Gs", "breaks up its five jewels", "Jh>3:Ss"),
+    "tavern-stones.breaks-set-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Jh>3:Ss", "would break up its five jewels", "Jh>3:Jh"),
+    "tavern-stones.keeps-set": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Sh!1:Gs", "keeps its five jewels", "Jh>3:Ss"),
+    "tavern-stones.holds-set": Example({}, "deal JGS/JGSS JGS/JJJS GGG/JJGS GSS/JGSS; first 4; Gh>2:Js",
+        "deny", "holds on to its four jewels", "accept"),
+    "tavern-stones.robs-set": Example({}, "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 3",
+        "Sh!1:Js", "takes a jewel from seat 1, which is known to have three", "Ss>4:Gh"),
+    "tavern-stones.robs-set-if": Example({}, "deal JGS/JJSS JGG/GGGG SSS/JGSS JSS/JGGS; first 2",
+        "Gs>3:Ss", "asks seat 3 for a silver, of which it is known to have three", "Gh!3:Ss"),
+    "tavern-stones.feeds-set": Example({},
+        "deal JJS/JGGS JJS/JGSS GGG/JGSS JGS/JSSS; first 1; Sh!2:Js; Sh!3:Gs",
+        "Jh!1:Ss", "gives a jewel to seat 1, which is known to have three already", "Jh>4:Gs"),
+    "tavern-stones.feeds-set-if": Example({}, "deal GGS/JJSS JJJ/JJGS GGS/JGGS JJS/JJGS; first 4",
+        "Jh>2:Sh", "offers a jewel to seat 2, which is known to have three already", "Gh>3:Jh"),
+    "tavern-stones.same-kind": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Sh!2:Ss", "changes no stones, only the turn and the counter", "Jh>3:Ss"),
+    "tavern-stones.same-kind-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Jh>3:Jh", "offers a jewel for a jewel, which would only move the counter", "Jh>3:Ss"),
+    "tavern-stones.only-silver": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Sh!1:Gs", "gives away only silver for a gold", "Jh>3:Ss"),
+    "tavern-stones.offers-silver": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",
+        "Sh>3:Jh", "offers only silver for a jewel", "Jh>3:Gs"),
+    "tavern-stones.last-force": Example({},
+        "deal JGG/JJJS JGS/JGSS GGS/JJSS JGG/JJGG; first 3; Sh!4:Gs; Ss!1:Js; Sh!2:Js",
+        "Ss!4:Js", "uses the force while seat 4 may still be forced: nobody can after this in the hand",
+        "Gh>4:Sh"),
+    "tavern-stones.forces": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Sh!2:Ss", "cannot be denied by seat 2", "Jh>3:Ss"),
+    "tavern-stones.wastes-force": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Sh!2:Ss", "spends the force without gaining coins or a set", "Jh>3:Ss"),
+    "tavern-stones.saves-force": Example({}, "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 3",
+        "pass", "saves the force for later", "Ss>4:Gh"),
+    "tavern-stones.asks-known": Example({},
+        "deal GSS/JSSS JGS/GGGS JGS/GGSS JJS/JJGG; first 2; Sh!1:Ss; Sh!3:Gs",
+        "Sh>2:Sh", "asks for a silver that seat 2 is known to hide", "Gh>4:Js"),
+    "tavern-stones.asks-impossible": Example({}, "deal JJJ/JJJJ JJJ/GGSS JJG/GGGS GSS/GSSS; first 1",
+        "Js>4:Jh", "asks for a jewel that seat 4 cannot be hiding", "Js>4:Gh"),
+    "tavern-stones.asks-unseen": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Jh>3:Jh", "asks for a jewel, of which five are still out of sight", "Jh>3:Ss"),
+    "tavern-stones.reveals": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Jh>3:Ss", "tells all that it hides a jewel", "Js>2:Gs"),
+    "tavern-stones.gives-turn": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "Sh!2:Ss", "gives the turn to seat 2, which cannot trade back at once", "Jh>3:Ss"),
+    "tavern-stones.takes-turn": Example({}, "deal JSS/JJGG GGS/JJGG GSS/GGSS JGS/JJGS; first 4; Js>3:Gs",
+        "accept", "has the next turn, though not with seat 4", "deny"),
+    "tavern-stones.waits": Example({}, "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 3",
+        "pass", "changes nothing and leaves the turn to seat 4", "Ss>4:Gh"),
+    "tavern-stones.cannot-accept": Example({},
+        "deal JGS/JGSS JGS/JJJS GGG/JJGS GSS/JGSS; first 4; Gh>2:Gh",
+        "deny", "has no hidden gold to give", None),
+    "tavern-stones.saves-coins": Example({}, "deal JJG/JGGS JGG/GGSS JJS/GGGS JSS/JJSS; first 2; Sh>3:Gh",
+        "deny", "saves five coins", "accept"),
+    "tavern-stones.turns-down-coins": Example({},
+        "deal JSS/JJGG GGS/JJGG GSS/GGSS JGS/JJGS; first 4; Js>3:Gs",
+        "deny", "turns down six coins more", "accept"),
+    "tavern-stones.turns-down-set": Example({},
+        "deal JGG/GSSS GSS/JJSS JJG/JJGS JJG/JGSS; first 4; Sh>1:Gh",
+        "deny", "turns down a set of four silver", "accept"),
+    "tavern-stones.denies-set": Example({},
+        "deal JGS/GGSS JJG/JJGS GSS/JGGS JSS/JJGS; first 4; Sh>3:Jh; accept; Gh>2:Sh",
+        "deny", "denies seat 3 at least its fourth silver", "accept"),
+    "tavern-stones.ends-hand": Example({},
+        "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 2; pass; pass; pass; pass; pass; pass; pass",
+        "pass", "ends the hand with five jewels, and nobody is known to have a better set", "Gh>2:Sh"),
+    "tavern-stones.ends-hand-ahead": Example({},
+        "deal JJJ/JJJJ JJJ/GGSS JJG/GGGS GSS/GSSS; first 2; pass; pass; pass; pass; pass; pass; pass",
+        "pass", "ends the hand with the most complete set for certain, seven jewels, and takes the bonus of 120",
+        "Js>4:Gh"),
+    "tavern-stones.ends-hand-behind": Example({},
+        "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JGGS; first 1; pass; pass; pass; pass; pass; pass; pass",
+        "pass", "ends the hand while another is known to have a more complete set", "Gh>2:Sh"),
+    "tavern-stones.ends-game": Example({"target": "50"},
+        "deal JJJ/JJJJ JJJ/GGSS JJG/GGGS GSS/GSSS; first 2; pass; pass; pass; pass; pass; pass; pass",
+        "pass", "ends the game with 84 points or more", "Js>4:Gh"),
+}
+# fmt: on
+
+
+@cache
+def wandered(index: int, seed: int) -> tuple[tuple[Case, tuple[Reason, ...]], ...]:
+    """Some moves of a game in which every seat plays at random, with their reasons. (Claims cost time.)"""
+    variant = VARIANTS[index]
+    dice, match, found = seeded("reasons", index, seed).tolist(), Match(made(variant)), []
+    every = {"morris": 4, "three-stones": 8, "stein": 8, "three-corners": 9, "tavern-stones": 2}[variant[0]]
+    while not match.result and len(match.plies) < 160:
+        move = random_choice(match.position, dice)
+        if match.position.seat and below(dice, every) == 0:
+            here = case(match, move)
+            found.append((here, reasons_for(here.seen, move)))
+        match = match.play(move)
+    return tuple(found)
+
+
+@pytest.fixture(params=range(len(VARIANTS)), ids=[label(variant) for variant in VARIANTS])
+def wandering(request: pytest.FixtureRequest) -> tuple[tuple[Case, tuple[Reason, ...]], ...]:
+    return wandered(request.param, 0) + wandered(request.param, 1)
+
+
+def test_every_code_has_a_claim_to_be_checked_by_and_an_example() -> None:
+    assert set(codes()) == set(CLAIMS) == set(EXAMPLES)
+
+
+def test_every_code_has_words_in_both_languages_that_use_the_same_particulars() -> None:
+    english, german = (LANGUAGES[name].templates for name in ("en", "de"))
+    assert set(english) == set(german) == set(codes())
+    for code in codes():
+        said = [
+            {field for _, field, _, _ in Formatter().parse(words[code]) if field}
+            for words in (english, german)
+        ]
+        assert said[1] <= said[0] or said[0] <= said[1], code
+
+
+def test_each_game_has_a_dozen_kinds_of_reasons_for_and_against() -> None:
+    for name in cairn.names():
+        kinds = [Reason(code, {}) for code in codes(name)]
+        assert sum(not is_warning(reason) for reason in kinds) >= 10, name
+        assert sum(is_warning(reason) for reason in kinds) >= 4, name
+
+
+def test_what_is_said_of_a_move_is_true(wandering: tuple[tuple[Case, tuple[Reason, ...]], ...]) -> None:
+    for here, reasons in wandering:
+        for reason in reasons:
+            told = f"{here.move}: {say(reason, 'en')}\n{here.before}"
+            assert CLAIMS[reason.code](here, reason.particulars), told
+
+
+def test_what_is_said_reads_well_in_both_languages(
+    wandering: tuple[tuple[Case, tuple[Reason, ...]], ...],
+) -> None:
+    for _, reasons in wandering:
+        for language in LANGUAGES:
+            for phrase in [*(say(reason, language) for reason in reasons), summary(reasons, language)]:
+                assert not set(phrase) & set("{}|#"), phrase
+                assert "  " not in phrase, phrase
+            text = summary(reasons, language)
+            assert text == "" if not reasons else text.endswith(".") and text[0].isupper()
+
+
+def told_exactly(here: Case) -> Iterator[tuple[set[str], bool]]:
+    """What must be said of a move, and must not be said of any other: some of these codes, or none of them."""
+    name, move, over = here.before.game.name, here.move, here.after.is_over
+    if name == "morris":
+        own = on_board(here.before, here.seat)
+        yield {"morris.takes", "morris.takes-with-two"}, "x" in move
+        yield {"morris.takes-nothing"}, closes(own, move) and "x" not in move
+        yield {"morris.wins-reduced", "morris.wins-blocked"}, over and bool(here.after.result.winners)  # type: ignore[union-attr]
+        if not over:
+            yield {"morris.blocks"}, target(move) in mill_points(here.before, here.rival, 1)
+            opened = bool(source(move)) and in_mill(own, source(move))
+            yield {"morris.opens-safe", "morris.opens-risky", "morris.opens"}, opened
+    elif name == "three-stones":
+        scores, gives = here.gain(here.seat) > 0, here.gain(here.rival) > 0
+        yield {"three-stones.makes-threes"}, scores and not gives
+        yield {"three-stones.gives-threes"}, gives and not scores
+        yield {"three-stones.scores-both"}, scores and gives
+        if not over:
+            allows = {"three-stones.allows-three", "three-stones.allows-three-if"}
+            yield allows, any(rival_gains(here).values())
+    elif name == "stein":
+        yield {"stein.closes-in", "stein.closes-groups"}, here.gain(here.seat) > 0
+        if not over:
+            gaps = {"stein.leaves-gap", "stein.makes-gap", "stein.sets-up"}
+            yield gaps, best(here.after) > 0
+    elif name == "three-corners":
+        yield {"three-corners.wins"}, over and bool(here.after.result.winners)  # type: ignore[union-attr]
+        if not over:
+            more = len(held(here.after, here.seat)) > len(held(here.before, here.seat))
+            yield {"three-corners.takes-corner"}, more
+            fewer = len(on_board(here.after, here.rival)) < len(on_board(here.before, here.rival))
+            yield {"three-corners.sends-home"}, fewer
+            wins = any(ended_by(here.after, reply, here.rival) for reply in here.after.moves())
+            yield {"three-corners.lets-win"}, wins
+    elif trades(here):
+        yield {"tavern-stones.coins-more"}, coins_change(here) > 0
+        yield {"tavern-stones.coins-less"}, coins_change(here) < 0
+
+
+def test_what_happens_is_said_and_nothing_else(
+    wandering: tuple[tuple[Case, tuple[Reason, ...]], ...],
+) -> None:
+    for here, reasons in wandering:
+        said = {reason.code for reason in reasons}
+        for kinds, holds in told_exactly(here):
+            assert bool(said & kinds) == holds, f"{here.move}: {kinds}\n{here.before}"
+
+
+def reasons_by_code(match: Match, move: str) -> dict[str, Reason]:
+    return {reason.code: reason for reason in reversed(reasons_for(case(match, move).seen, move))}
+
+
+@pytest.mark.parametrize("code", codes())
+def test_each_kind_of_reason_is_found_where_it_holds_and_not_where_it_does_not(code: str) -> None:
+    example = EXAMPLES[code]
+    match = example.match(code.partition(".")[0])
+    found = reasons_by_code(match, example.move)
+    assert code in found
+    assert say(found[code], "en") == example.told
+    assert CLAIMS[code](case(match, example.move), found[code].particulars)
+    if example.not_with:
+        assert code not in reasons_by_code(match, example.not_with)
+
+
+def test_the_most_important_reason_comes_first() -> None:
+    example = EXAMPLES["morris.takes"]
+    match = example.match("morris")
+    assert reasons_for(case(match, example.move).seen, example.move)[0].code == "morris.takes"
+
+
+def test_a_summary_is_one_sentence_with_what_speaks_against_the_move_last() -> None:
+    reasons = (
+        Reason("morris.allows-mill", {"rival": 2, "points": ("d7", "g4")}),
+        Reason("morris.blocks", {"rival": 2, "point": "a1", "mill": "a1-a4-a7"}),
+        Reason("morris.crossing", {"point": "d6"}),
+        Reason("morris.exposes", {"stones": ("g1",)}),
+    )
+    assert (
+        summary(reasons[:2], "en")
+        == "Blocks black's mill a1-a4-a7 on a1, but lets black close a mill on d7 or g4."
+    )
+    assert summary(reasons[:2], "de") == (
+        "Verhindert auf a1 die Mühle a1-a4-a7 von Schwarz, aber erlaubt Schwarz eine Mühle auf d7 oder g4."
+    )
+    assert summary(reasons, "en") == (
+        "Blocks black's mill a1-a4-a7 on a1; takes the crossing d6, which has four ways; "
+        "but lets black close a mill on d7 or g4."
+    )
+    assert summary((), "en") == ""
+
+
+def test_small_remarks_are_left_out_of_a_summary_unless_there_is_nothing_else() -> None:
+    remark, more = (
+        Reason("three-corners.quiet", {}),
+        Reason("three-corners.gives-up-corner", {"corner": "a1"}),
+    )
+    assert summary((more, remark), "en") == "Gives up the corner a1."
+    assert summary((remark,), "en") == "Changes nothing about who can reach which corner."
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "german"),
+    [
+        (1, "makes a three", "macht eine Drei"),
+        (2, "makes two threes", "macht zwei Dreien"),
+        (12, "makes twelve threes", "macht zwölf Dreien"),
+        (13, "makes 13 threes", "macht 13 Dreien"),
+    ],
+)
+def test_one_and_many_are_told_apart(count: int, english: str, german: str) -> None:
+    reason = Reason("three-stones.makes-threes", {"count": count})
+    assert (say(reason, "en"), say(reason, "de")) == (english, german)
+
+
+def test_a_language_that_is_not_spoken_is_refused_with_those_that_are() -> None:
+    with pytest.raises(CairnError, match="only in en, de"):
+        say(Reason("stein.closes-in", {"count": 3}), "fr")
+
+
+@pytest.mark.parametrize("name", cairn.names())
+def test_a_move_that_cannot_be_played_has_no_reasons(name: str) -> None:
+    dice, match = seeded(1).tolist(), Match(cairn.game(name))
+    while not match.position.seat:
+        match = match.play(random_choice(match.position, dice))
+    with pytest.raises(IllegalMove):
+        reasons_for(seen_by(match, match.position.seat), "z9")
+
+
+def test_reasons_in_the_tavern_depend_only_on_what_the_seat_has_seen() -> None:
+    shown = "deal JJG/JGGS GSS/{} GSS/{} JJG/JJJS"
+    seen = [
+        seen_by(Match(cairn.game("tavern-stones")).play(shown.format(*hidden), "first 4"), 4)
+        for hidden in (("JGGS", "JJGS"), ("GGSS", "SSSS"))
+    ]
+    for move in seen[0].moves:
+        assert reasons_for(seen[0], move) == reasons_for(seen[1], move)
+
+
+def test_the_same_reasons_are_found_by_the_interpreter() -> None:
+    for variant in (("morris", {}), ("three-corners", {"first": "1"}), ("three-stones", {"mode": "skill"})):
+        dice, compiled, plain = seeded(5).tolist(), Match(made(variant)), Match(made(variant, compiled=False))
+        for _ in range(24):
+            move = random_choice(compiled.position, dice)
+            seat = compiled.position.seat or 0
+            assert reasons_for(seen_by(compiled, seat), move) == reasons_for(seen_by(plain, seat), move)
+            compiled, plain = compiled.play(move), plain.play(move)
