@@ -107,7 +107,7 @@ def test_after_the_end_there_are_no_moves_and_a_further_move_is_an_error() -> No
         (("moves", "Morris"), "there is no game 'Morris'"),
         (("moves", "morris", "--set", "colour=red"), "take-from-mills, double-mill"),
         (("moves", "morris", "--set", "double-mill=three"), "one or two"),
-        (("moves", "morris", "--set", "quiet-moves=0"), "whole number from 1"),
+        (("moves", "morris", "--set", "quiet-moves=0"), "whole number, at least 1"),
         (("moves", "morris", "--set", "quiet-moves"), "NAME=VALUE"),
         (("trace", "stein", "--set", "variant=with-the-one-before"), "three or four"),
         (("trace", "stein", "--set", "seats=5"), "2 or 3 or 4"),
@@ -255,6 +255,59 @@ def test_an_unfinished_match_with_hidden_stones_is_not_saved(tmp_path: Path) -> 
     assert not file.exists()
 
 
+def test_who_resigns_among_three_is_out_and_the_computer_plays_on() -> None:
+    shown = cairn("play", "stein", "--set", "seats=3", "--opponent", "random", given="resign\n").stdout
+    assert "You are out" in shown
+    assert shown.count("your move") == 1
+    assert "won" in shown
+
+
+def test_a_record_goes_to_a_new_file_or_is_refused_before_the_game_begins(tmp_path: Path) -> None:
+    there = tmp_path / "there.cairn"
+    there.write_text("precious", encoding="utf-8")
+    for words in (("play", "morris", "--save"), ("trace", "morris", "--records")):
+        assert "is there already" in refused(*words, str(there))
+        assert "cannot be written" in refused(*words, str(tmp_path / "nowhere" / "x.cairn"))
+    assert there.read_text(encoding="utf-8") == "precious"
+
+
+def test_the_menu_takes_numbers_names_and_titles_and_can_be_left() -> None:
+    for answer in ("1", "morris", "Nine Men's Morris", "MORRIS"):
+        assert "Nine Men's Morris: you have seat 1" in cairn("play", given=f"{answer}\n").stdout
+    for leaving in ("quit\n", ""):
+        assert cairn("play", given=leaving).exit_code == 0
+    assert "there are morris, stein" in cairn("play", given="chess\n").stdout
+
+
+def test_interrupting_a_game_keeps_its_record(tmp_path: Path) -> None:
+    file = tmp_path / "mine.cairn"
+    command = [EXECUTABLE, "play", "morris", "--opponent", "random", "--save", str(file)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as playing:
+        assert playing.stdin
+        assert playing.stdout
+        playing.stdin.write("d6\n")
+        playing.stdin.flush()
+        shown = ""
+        while shown.count("your move: ") < 2:
+            shown += playing.stdout.read(1)
+        playing.send_signal(signal.SIGINT)
+        shown += playing.stdout.read()
+    assert playing.returncode == 0
+    assert "1. d6" in file.read_text(encoding="utf-8")
+
+
+def test_a_finished_record_is_shown_with_nothing_hidden(tmp_path: Path) -> None:
+    file = tmp_path / "hand.cairn"
+    file.write_text(
+        '[Cairn "1"]\n[Game "tavern-stones"]\n[Options "target=1 count=trades handicap=none"]\n[Scores "0 0 0 0"]\n'
+        '[Winners "4"]\n[Reason "resigned"]\n\n'
+        "1. <deal SSS/SSSS JGG/JGGG JJS/GGSS JGG/JJSS> 2. <first 2> 3. pass (resign 1) (resign 2) (resign 3) ==\n",
+        encoding="utf-8",
+    )
+    assert " ? " not in cairn("replay", str(file)).stdout.partition("jewel 12")[0]
+    assert "record 1: the record has no commitment" in refused("verify", str(file))
+
+
 def test_a_whole_game_can_be_played_in_the_terminal() -> None:
     """Always the first move that the list offers, until there is a result."""
     command = [EXECUTABLE, "play", "three-stones", "--set", "mode=skill"]
@@ -281,23 +334,8 @@ def first_listed(shown: str) -> str:
 
 
 def test_every_command_has_help_with_an_example() -> None:
-    assert sorted(main.commands) == (
-        [
-            "analyse",
-            "bench",
-            "games",
-            "hint",
-            "match",
-            "moves",
-            "perft",
-            "play",
-            "prepare",
-            "replay",
-            "show",
-            "trace",
-            "verify",
-        ]
-    )
+    commands = "analyse bench games hint match moves perft play prepare replay show trace verify"
+    assert " ".join(sorted(main.commands)) == commands
     for name in main.commands:
         shown = cairn(name, "--help").stdout
         assert f"Example:\n    cairn {name}" in shown

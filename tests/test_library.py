@@ -59,6 +59,16 @@ def test_the_variant_of_stein_needs_three_seats() -> None:
     assert cairn.game("stein", variant="with-the-one-before", seats=3).seats == 3
 
 
+def test_a_number_may_be_as_large_as_you_like() -> None:
+    assert (
+        cairn.game("tavern-stones", target=10**40)
+        .start()
+        .play("deal JGS/JJGS JGS/JJGS JGS/JJGS JGS/JJGS")
+        .seat
+        == 0
+    )
+
+
 def test_options_are_named_with_a_dash_or_an_underscore_and_numbers_may_be_numbers() -> None:
     one = cairn.game("morris", quiet_moves=50, double_mill="two")
     assert one == cairn.game("morris", {"quiet-moves": "050", "double-mill": "two"})

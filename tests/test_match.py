@@ -124,6 +124,14 @@ def test_what_chance_revealed_is_not_taken_back() -> None:
     assert Match(game("three-stones")).play("draw W", "Wf7").take_back(1, 1).position.seat == 1
 
 
+def test_where_stones_are_hidden_nothing_is_taken_back() -> None:
+    match = Match(game("tavern-stones")).play(
+        "deal JGS/JJGS JGS/JJGS JGS/JJGS JGS/JJGS", "first 1", "Gs>2:Js", "deny"
+    )
+    with pytest.raises(CairnError, match="hidden"):
+        match.take_back(1, 2)
+
+
 def test_after_the_end_nothing_happens() -> None:
     over = MORRIS.resign(1)
     with pytest.raises(IllegalMove, match="over"):

@@ -7,10 +7,13 @@ from typing import Any
 
 from cairn.errors import OptionError, shortened
 
-LARGEST = 1_000_000_000
+LARGEST = 1 << 60  # what a number counts as at the most: nobody lives to see the difference
 
 #: The options of one game, complete, each value in its plain spelling.
 Options = Mapping[str, str]
+
+#: A viewer from whom nothing is hidden: for records of finished matches.
+EVERYTHING = -1
 
 #: A part of a view: nothing but dicts, lists, texts, numbers, booleans and None.
 Plain = dict[str, Any]
@@ -32,13 +35,13 @@ class Option:
         """The value in its plain spelling, or an error that names the choices."""
         if text in self.words:
             return text
-        if self.number and re.fullmatch("[0-9]{1,12}", text) and 1 <= int(text) <= LARGEST:
+        if self.number and re.fullmatch("[0-9]{1,99}", text) and int(text) >= 1:
             return str(int(text))
         raise OptionError(f"{self.name} cannot be {shortened(text)}; it can be {self.choices}")
 
     @property
     def choices(self) -> str:
-        number = [f"a whole number from 1 to {LARGEST}"] if self.number else []
+        number = ["a whole number, at least 1"] if self.number else []
         return " or ".join([*self.words, *number])
 
 
@@ -60,7 +63,12 @@ class Handicap(Option):
 
     @property
     def choices(self) -> str:
-        return "none or a number of points for each seat, such as 5,0"
+        return "none or a number of points for each seat, as 5,0 for two"
+
+
+def limit(value: str) -> int:
+    """A number given as an option, or 0 for `off`."""
+    return 0 if value == "off" else min(int(value), LARGEST)
 
 
 def spotted(options: Options, seats: int) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 import cairn.games
-from cairn.describing import Option, Plain
+from cairn.describing import EVERYTHING, Option, Plain
 from cairn.errors import (
     CairnError,
     IllegalMove,
@@ -361,6 +361,10 @@ class Position:
     def draw(self, seat: int = 0) -> str:
         """A picture for the terminal of what a seat may know (0: a spectator)."""
         return str(self.game._module.draw(self.state, self._viewer(seat)))
+
+    def draw_open(self) -> str:
+        """A picture with nothing hidden, for matches that are over."""
+        return str(self.game._module.draw(self.state, EVERYTHING))
 
     def _viewer(self, seat: int) -> int:
         if not 0 <= seat <= self.game.seats:

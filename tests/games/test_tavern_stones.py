@@ -174,7 +174,7 @@ def test_the_target_is_1000_unless_the_table_says_otherwise() -> None:
 
 @pytest.mark.parametrize("value", ["0", "-5", "12.5", "", "none", "many", "1e3", "１０００"])
 def test_the_target_is_a_positive_number(value: str) -> None:
-    with pytest.raises(OptionError, match="target cannot be .* whole number from 1"):
+    with pytest.raises(OptionError, match="target cannot be .* whole number, at least 1"):
         tavern(target=value)
 
 

@@ -556,7 +556,7 @@ def test_if_both_come_at_once_the_reason_is_the_repetition() -> None:
         ({"first": "3"}, "first cannot be '3'; it can be random or 1 or 2"),
         ({"repetition": "2"}, "repetition cannot be '2'; it can be 3 or off"),
         ({"repetition": "on"}, "repetition cannot be 'on'"),
-        ({"quiet_moves": "0"}, "quiet-moves cannot be '0'; it can be off or a whole number from 1"),
+        ({"quiet_moves": "0"}, "quiet-moves cannot be '0'; it can be off or a whole number, at least 1"),
         ({"quiet_moves": "-5"}, "quiet-moves cannot be '-5'"),
         ({"quiet_moves": "1.5"}, "quiet-moves cannot be '1.5'"),
         ({"quiet_moves": "٣"}, "quiet-moves cannot be '٣'"),

@@ -1,6 +1,7 @@
 """The command `cairn`. Each command imports what it needs when it runs, so that help is there at once."""
 
 import sys
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -15,6 +16,8 @@ class Commands(click.Group):
     """A group whose commands may raise cairn's own errors: a line on standard error and exit status 2."""
 
     def invoke(self, ctx: click.Context) -> Any:
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")  # a console without all signs shows what it can
         try:
             return super().invoke(ctx)
         except CairnError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
 import click
@@ -57,9 +58,20 @@ def chosen_game(name: str, settings: tuple[str, ...], *, compiled: bool = True) 
     for setting in settings:
         option, sign, value = setting.partition("=")
         if not sign:
-            raise Refused(f"--set takes NAME=VALUE, not '{setting}'")
+            names = ", ".join(choice.name for choice in game(name, compiled=False).choices)
+            raise Refused(f"--set takes NAME=VALUE, not '{setting}'; the names are {names}")
         options[option] = value
     return game(name, options, compiled=compiled)
+
+
+def new_file(path: Path) -> None:
+    """Make an empty file for results that are worth keeping; never in the place of another."""
+    try:
+        path.open("x").close()
+    except FileExistsError:
+        raise Refused(f"{path} is there already; name a new file") from None
+    except OSError as error:
+        raise Refused(f"{path} cannot be written: {error.strerror}") from None
 
 
 def chosen_position(name: str, settings: tuple[str, ...], after: str, *, compiled: bool = True) -> Position:

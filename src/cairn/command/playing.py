@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from cairn.command.asking import chosen_game, example
+from cairn.command.asking import chosen_game, example, new_file
 
 OPPONENTS = "level1 to level8, best, greedy, random or uct."
 
@@ -31,8 +31,13 @@ def play(name: str, settings: tuple[str, ...], seat: int, opponent: str, save: P
     """Play a game in the terminal against the computer."""
     from cairn.minds.player import Budget
     from cairn.minds.roster import seated
-    from cairn.terminal.table import choose_game, sit_down
+    from cairn.terminal.table import Left, choose_game, sit_down
 
     player = seated(opponent, Budget(seconds=1.0))
-    game = chosen_game(name or choose_game(click.echo), settings)
+    try:
+        game = chosen_game(name or choose_game(click.echo), settings)
+    except Left:
+        return
+    if save:
+        new_file(save)
     sit_down(game, seat, player, click.echo, save)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cairn.command.asking import Refused, asks_for_game, chosen_game, example
+from cairn.command.asking import Refused, asks_for_game, chosen_game, example, new_file
 
 if TYPE_CHECKING:
     from cairn.match.match import Match
@@ -34,7 +34,7 @@ def trace(name: str, settings: tuple[str, ...], games: int, seed: int, records: 
 
     game = chosen_game(name, settings)
     if records:
-        records.write_text("", encoding="utf-8")
+        new_file(records)
     for number in range(1, games + 1):
         match = random_match(game, seed, number)
         for line in lines(match, number):
@@ -57,19 +57,24 @@ def replay(file: Path, as_json: bool) -> None:
             for line in lines(match, number):
                 click.echo(line)
             continue
-        seats = ", ".join(f"{seat} {name}".strip() for seat, name in enumerate(match.names, 1))
-        click.echo(f"{match.game.title}: seats {seats}; {len(match.plies)} plies\n")
-        click.echo(f"{match.position.draw()}\n\n{told(match.position, match.result)}")
+        seats = "".join(f", seat {seat} {name}" for seat, name in enumerate(match.names, 1) if name)
+        drawn = match.position.draw_open() if match.result else match.position.draw()
+        click.echo(f"{match.game.title}{seats}; {len(match.plies)} plies\n")
+        click.echo(f"{drawn}\n\n{told(match.position, match.result)}\n")
 
 
 @click.command(epilog=example("cairn verify game.cairn"))
 @click.argument("file", type=FILE)
 def verify(file: Path) -> None:
     """Check that every draw and deal of a finished record follows from its secret."""
+    from cairn.errors import UnfairRecord
     from cairn.match.fair import verify as check
 
     for number, match in enumerate(_read(file), 1):
-        checked = check(match)
+        try:
+            checked = check(match)
+        except UnfairRecord as error:
+            raise Refused(f"{file}, record {number}: {error}") from None
         click.echo(f"record {number}: fair; {checked} chance events follow from the secret")
 
 

@@ -47,7 +47,10 @@ def moves(name: str, settings: tuple[str, ...], after: str) -> None:
             click.echo(move)
 
 
-@click.command(epilog=example("cairn perft morris 4", "cairn perft three-corners 3 --set first=1"))
+@click.command(
+    context_settings={"ignore_unknown_options": True},
+    epilog=example("cairn perft morris 4", "cairn perft three-corners 3 --set first=1"),
+)
 @asks_for_position
 @click.argument("depth", type=click.IntRange(0, 100))
 def perft(name: str, settings: tuple[str, ...], after: str, depth: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cairn.describing import Option, Options, Plain
+from cairn.describing import Option, Options, Plain, limit
 from cairn.errors import UnreadableMove
 from cairn.kernel.bits import lowest, nth_bit, popcount
 from cairn.kernel.compiling import inline_rule, rule
@@ -114,8 +114,8 @@ def start(options: Options) -> State:
         end=0,
         take_all=int(options["take-from-mills"] == "when-all-in-mills"),
         two=int(options["double-mill"] == "two"),
-        repetition=0 if repetition == "off" else int(repetition),
-        quiet_limit=0 if quiet == "off" else int(quiet),
+        repetition=limit(repetition),
+        quiet_limit=limit(quiet),
     )
 
 

@@ -9,7 +9,7 @@ from what lies open, never from what another hides.
 import re
 from typing import Any, NamedTuple
 
-from cairn.describing import Handicap, Option, Options, Plain, spotted
+from cairn.describing import EVERYTHING, Handicap, Option, Options, Plain, limit, spotted
 from cairn.errors import UnreadableMove
 from cairn.kernel.bits import lowest, nth_bit, popcount
 from cairn.kernel.compiling import rule
@@ -83,7 +83,7 @@ def start(options: Options) -> State:
         counter=0, barren=0, forces=0, forced=0,
         total1=total1, total2=total2, total3=total3, total4=total4,
         carry=0, last_seen=0, last_hidden=0, last_bonus=0,
-        target=int(options["target"]), by_turns=int(options["count"] == "turns"),
+        target=limit(options["target"]), by_turns=int(options["count"] == "turns"),
     )
     # fmt: on
 
@@ -626,7 +626,7 @@ def times_forced(s: State, seat: int) -> int:
 
 def view(s: State, viewer: int) -> Plain:
     """Another's hidden stones are None each until the hand is scored; what all know of them is `known`."""
-    open_to_all = s.phase in (DEALING, ENDED)
+    open_to_all = s.phase in (DEALING, ENDED) or viewer == EVERYTHING
     seats: list[Plain] = []
     for seat in SEAT_NUMBERS:
         hidden: list[str | None] = [*listed(s.hidden, seat)]
@@ -736,7 +736,8 @@ SIGNS = {"J": "◆ J", "G": "● G", "S": "○ S", "?": " ? ", None: "   "}
 def draw(s: State, viewer: int) -> str:
     shown = view(s, viewer)
     table = shown["table"]
-    secret = table["phase"] not in ("deal", "over")
+    secret = table["phase"] not in ("deal", "over") and viewer != EVERYTHING
+    active = table["offer"]["to"] if table["offer"] else table["turn"]
     rows = []
     for seat, side in enumerate(shown["seats"], 1):
         cells = [
@@ -744,7 +745,7 @@ def draw(s: State, viewer: int) -> str:
             for place in shown["places"]
             if place["seat"] == seat
         ]
-        mark = "▶" if seat == table["turn"] else " "
+        mark = "▶" if seat == active else " "
         notes = ["■ force" if side["force"] else "□ force used"]
         if side["forced"]:
             notes.append(f"forced {side['forced']}×")

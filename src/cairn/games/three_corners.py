@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cairn.describing import Option, Options, Plain
+from cairn.describing import Option, Options, Plain, limit
 from cairn.errors import UnreadableMove
 from cairn.kernel.bits import lowest, popcount
 from cairn.kernel.compiling import inline_rule, rule
@@ -125,8 +125,8 @@ def start(options: Options) -> State:
         quiet=0,
         end=0,
         size=size,
-        repetition=0 if repetition == "off" else int(repetition),
-        quiet_limit=0 if quiet == "off" else int(quiet),
+        repetition=limit(repetition),
+        quiet_limit=limit(quiet),
     )
 
 

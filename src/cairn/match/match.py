@@ -210,6 +210,8 @@ def _after_ply(fold: _Fold, event: Event) -> _Fold:
 def _after_takeback(fold: _Fold, event: Event) -> _Fold:
     if not 1 <= event.plies <= len(fold.plies):
         raise CairnError(f"{event.plies} plies cannot be taken back; {len(fold.plies)} have been played")
+    if fold.positions[-1].game.hidden:
+        raise CairnError("where stones are hidden nothing can be taken back: an answer has told something")
     if any(ply.kind is Kind.CHANCE for ply in fold.plies[-event.plies :]):
         raise CairnError("what chance has revealed cannot be taken back")
     return fold._replace(positions=fold.positions[: -event.plies], plies=fold.plies[: -event.plies], offer=0)

@@ -21,7 +21,11 @@ DEEPEST = 4096
 UNSEEN = 1e6  # the pull of what plain search has not looked at yet
 MODESTY = 0.1  # by how much what was not looked at is thought worse than the position itself
 
-CURIOSITY, PLAIN, FROM = 0, 1, 2  # how to search: how far to look around, whether by rules alone, for which seat
+CURIOSITY, PLAIN, FROM = (
+    0,
+    1,
+    2,
+)  # how to search: how far to look around, whether by rules alone, for which seat
 
 
 class Tree(NamedTuple):

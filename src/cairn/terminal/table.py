@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from textwrap import fill
 
 from cairn.errors import CairnError, MoveError
 from cairn.match import fair
@@ -26,7 +27,7 @@ HELP = """\
 Type a move as it is written in the list, or one of these words:
   moves    list what you may play          hint     ask the computer what it would play, and why
   rules    how a move is written here      undo     take your last move back
-  resign   give the game up                quit     stop (the record is kept, if you asked for it)"""
+  resign   give the game up                quit     leave the table"""
 
 
 class Left(Exception):
@@ -35,16 +36,18 @@ class Left(Exception):
 
 def choose_game(tell: Tell) -> str:
     """Ask which game to play."""
+    meant: dict[str, str] = {}
     for number, name in enumerate(names(), 1):
         shown = game(name, compiled=False)
-        tell(f"{number}  {shown.title:<20} {shown.about}")
+        meant |= {str(number): name, name: name, shown.title.lower(): name}
+        tell(f"{number}  {name:<14} {shown.title}. {shown.about}")
     while True:
-        answer = _ask(f"Which game? (1-{len(names())}, or its name) ").strip()
-        if answer.isdecimal() and 1 <= int(answer) <= len(names()):
-            return names()[int(answer) - 1]
-        if answer in names():
-            return answer
-        tell(f"There is no game '{answer}'.")
+        answer = _ask(f"Which game? (1-{len(names())}, or its name) ").strip().lower()
+        if answer in ("quit", "exit"):
+            raise Left
+        if answer in meant:
+            return meant[answer]
+        tell(f"There is no game '{answer}'; there are {', '.join(names())}.")
 
 
 def sit_down(played: Game, seat: int, opponent: Seated, tell: Tell, save: Path | None) -> Match:
@@ -54,17 +57,18 @@ def sit_down(played: Game, seat: int, opponent: Seated, tell: Tell, save: Path |
     secret = fair.new_secret()
     who = tuple("you" if number == seat else opponent.name for number in range(1, played.seats + 1))
     match = Match(played, who, commitment=fair.commitment(secret))
-    tell(f"{played.title}. You have seat {seat}. Type ? for help.")
+    tell(f"{played.title}: you have seat {seat}. Type ? for help.")
     tell(f"Fair play: the SHA-256 of this match's secret is {match.commitment}")
     try:
         while not match.result:
             match = _next(match, seat, secret, opponent, tell)
-    except Left:
+    except (Left, KeyboardInterrupt):
         tell("You leave the table.")
     if match.result:
         match = replace(match, secret=secret.hex())
         _tell_result(match, seat, tell)
     if save and played.hidden and not match.result:
+        save.unlink()
         tell("Nothing is saved: the record of an unfinished match would tell what others hide.")
     elif save:
         save.write_text(write_record(match), encoding="utf-8")
@@ -77,17 +81,18 @@ def _next(match: Match, seat: int, secret: bytes, opponent: Seated, tell: Tell) 
     if position.is_chance:
         number = 1 + sum(event.kind == "chance" for event in match.events)
         text = fair.outcome(secret, number, position)
+        if position.game.hidden and match.plies and not position.moves().listed:
+            tell(f"\n{position.draw(seat)}\n")  # the hand that is over, open to all
         tell(f"   chance: {position.told(text, seat)}")
         return match.play(text)
-    if position.seat and position.seat != seat:
+    if position.seat and (position.seat != seat or seat in match.out):
         budget = replace(opponent.budget, seed=secrets.randbits(62))
         thought = opponent.player.think(seen_by(match, position.seat), budget, Stop())
         tell(f"   seat {position.seat}: {thought.best.move}")
         return match.play(thought.best.move)
     tell("")
     tell(position.draw(seat))
-    scores = ", ".join(f"seat {number} has {score}" for number, score in enumerate(position.scores, 1))
-    tell(f"{scores}.")
+    tell(f"scores {', '.join(str(score) for score in position.scores)}")
     return _answer(match, seat, tell)
 
 
@@ -107,6 +112,8 @@ def _answer(match: Match, seat: int, tell: Tell) -> Match:
             elif answer in ("quit", "exit"):
                 raise Left
             elif answer == "resign":
+                if match.position.game.seats > 2:
+                    tell("You are out. The computer plays your seat on, so that the others can finish.")
                 return match.resign(seat)
             elif answer == "undo":
                 return _undo(match, seat)
@@ -127,7 +134,8 @@ def _undo(match: Match, seat: int) -> Match:
 
 def _tell_moves(position: Position, tell: Tell) -> None:
     moves = sorted(position.moves())
-    tell(f"{len(moves)} moves: {'  '.join(moves[:200])}{' …' if len(moves) > 200 else ''}")
+    listed = "  ".join(moves)
+    tell(fill(f"{len(moves)} moves: {listed}", 78, break_long_words=False, break_on_hyphens=False))
 
 
 def _tell_hint(match: Match, seat: int, tell: Tell) -> None:
@@ -137,8 +145,8 @@ def _tell_hint(match: Match, seat: int, tell: Tell) -> None:
 
 
 def _how(position: Position) -> str:
-    some = sorted(position.moves())[:3]
-    return f"{position.game.about} Moves here look like {', '.join(some)}; docs/rules has the whole story."
+    some = ", ".join(sorted(position.moves())[:3])
+    return f"{position.game.about} {(position.why_not('?') or '').capitalize()}. Now you could play {some}."
 
 
 def _tell_result(match: Match, seat: int, tell: Tell) -> None:
