@@ -76,6 +76,13 @@ def test_perft_counts_move_sequences(words: tuple[str, ...], total: int) -> None
     assert cairn("perft", *words).stdout == f"{total}\n"
 
 
+@pytest.mark.slow
+def test_the_two_rules_for_taking_from_mills_part_at_the_seventh_move() -> None:
+    assert cairn("perft", "morris", "7").stdout == "1872815616\n"
+    other = cairn("perft", "morris", "7", "--set", "take-from-mills=when-all-in-mills")
+    assert other.stdout == "1873562112\n"
+
+
 def test_a_perft_through_a_deal_is_an_error() -> None:
     assert "deal" in refused("perft", "tavern-stones", "1")
     last_turn = "deal_JGS/JJGS_JGS/JJGS_JGS/JJGS_JGS/JJGS first_1 pass pass pass pass pass pass pass"
