@@ -1,7 +1,6 @@
 """The command line, through real processes where it matters and in this one where it does not."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -18,6 +17,11 @@ EXECUTABLE = str(Path(sys.executable).with_name("cairn"))
 
 def cairn(*words: str, given: str | None = None) -> Result:
     return CliRunner().invoke(main, list(words), input=given)
+
+
+def can_be_interrupted() -> None:
+    """In a child before it starts: heed interrupts, even if the tests themselves were told to ignore them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def refused(*words: str) -> str:
@@ -289,7 +293,9 @@ def test_the_menu_takes_numbers_names_and_titles_and_can_be_left() -> None:
 def test_interrupting_a_game_keeps_its_record(tmp_path: Path) -> None:
     file = tmp_path / "mine.cairn"
     command = [EXECUTABLE, "play", "morris", "--opponent", "random", "--save", str(file)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as playing:
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, preexec_fn=can_be_interrupted
+    ) as playing:
         assert playing.stdin
         assert playing.stdout
         playing.stdin.write("d6\n")
@@ -368,7 +374,7 @@ def test_a_long_count_can_be_stopped() -> None:
         [EXECUTABLE, "perft", "morris", "9"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env={**os.environ},
+        preexec_fn=can_be_interrupted,
     )
     with pytest.raises(subprocess.TimeoutExpired):
         counting.wait(2)
