@@ -17,7 +17,7 @@ import numpy as np
 
 from cairn.kernel.dice import seeded
 from cairn.kernel.rules import CHANCE
-from cairn.minds import knowing, solving, tree
+from cairn.minds import solving, tree
 from cairn.minds.player import Budget, Candidate, Stop, Thought, Value
 from cairn.position import Position
 
@@ -29,7 +29,8 @@ LINES = 6  # so many candidates get a line,
 PLIES = 8  # of at most so many plies,
 TRUSTED = 20  # each of them seen so often
 SOLVING = 0.4  # of the time may be spent on looking at everything
-POSITIONS = 20  # may be looked at then instead of a simulation
+UNLIMITED = 1 << 62
+POSITIONS = 4  # may be looked at then instead of a simulation
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,10 @@ class Search:
     plain: bool
     budget: Budget
     stop: Stop
+
+    @property
+    def modesty(self) -> float:
+        return float(getattr(self.knowledge[0], "MODESTY", 0.0)) if self.knowledge else 0.0
 
     def bound(self, template: ModuleType) -> Any:
         game = self.position.game
@@ -59,8 +64,7 @@ def search_tree(
     """Monte Carlo tree search, for as long as the budget lasts or until it is stopped."""
     begun = time.perf_counter()
     search = Search(position, knowledge, curiosity, plain, budget, stop)
-    candidates = () if plain else solved(search, begun)
-    looked = 0
+    candidates, looked = ((), 0) if plain else solved(search, begun)
     if not candidates:
         grown, looked = grow(search, begun)
         candidates = considered(search, grown)
@@ -104,7 +108,7 @@ def grow_one(search: Search, compiled: Any, grown: tree.Tree, number: int, simul
     position, game = search.position, search.position.game
     dice = game._from_array(seeded(search.budget.seed, "tree", number))
     room = tree.new_room(game._module.MOST_MOVES, game.seats, position.trail_copy(TRAIL))
-    how = np.array([search.curiosity, float(search.plain), float(position.seat or 0)])
+    how = np.array([search.curiosity, search.modesty, float(search.plain), float(position.seat or 0)])
 
     def simulate(count: int, flag: Any) -> int:
         return int(compiled.search(position.state, grown, game.seats, count, dice, room, how, flag))
@@ -167,28 +171,37 @@ def line(search: Search, trees: list[tree.Tree], child: int) -> Iterator[str]:
 # To the end
 
 
-def solved(search: Search, begun: float) -> tuple[Candidate, ...]:
-    """Every move with what it is certain to lead to, best first; none if that is too much to look at."""
+def solved(search: Search, begun: float) -> tuple[tuple[Candidate, ...], int]:
+    """Every move with what it is certain to lead to, best first, and the positions looked at for that.
+
+    None, if there is too much to look at.
+    """
     position, game, budget = search.position, search.position.game, search.budget
-    if game.seats != 2 or not position.seat or not search.bound(knowing).nearly_over(position.state):
-        return ()
-    limit = (1 << 62) if budget.simulations is None else POSITIONS * budget.simulations
+    compiled = search.bound(solving)
+    if game.seats != 2 or not position.seat or not compiled.nearly_over(position.state):
+        return (), 0
     alarm = Stop()
-    flag = search.stop.flag if budget.seconds is None else alarm.flag
-    most = game._module.MOST_MOVES
-    work = solving.new_work(most, position.trail_copy(solving.DEEPEST), flag, limit)
-    parts, leads = np.zeros(most), np.zeros(most)
+    work = solving.new_work(
+        game._module.MOST_MOVES,
+        position.trail_copy(solving.DEEPEST),
+        search.stop.flag,
+        alarm.flag,
+        UNLIMITED if budget.simulations is None else POSITIONS * budget.simulations,
+    )
+    found = []
     with alarm.within(seconds_left(search, begun, SOLVING)):
-        count = int(search.bound(solving).solve(position.state, parts, leads, work))
-    sign = 1 if position.seat == 1 else -1
-    found = [
-        Candidate(
-            game._module.write(position.state, int(work.lists[0, i])),
-            Value(position.seat, float(parts[i] if sign == 1 else 1 - parts[i])),
-            line=(game._module.write(position.state, int(work.lists[0, i])),),
-            margin=sign * float(leads[i]),
-            proven=True,
-        )
-        for i in range(count)
-    ]
-    return tuple(sorted(found, key=lambda each: (-each.value.share, -(each.margin or 0), each.move)))
+        for text in position.moves():
+            after = position.play(text)
+            part, lead = compiled.solved(after.state, -solving.MOST, solving.MOST, 0, work)
+            if work.halted[0]:
+                return (), 0
+            found.append(certain(text, position.seat, float(part), float(lead)))
+    found.sort(key=lambda each: (-each.value.share, -(each.margin or 0), each.move))
+    return tuple(found), int(work.nodes[0])
+
+
+def certain(text: str, seat: int, part: float, lead: float) -> Candidate:
+    """A move of which seat 1's part of the win and its lead are known."""
+    if seat == 2:
+        part, lead = 1 - part, -lead
+    return Candidate(text, Value(seat, part), line=(text,), margin=lead, proven=True)

@@ -7,7 +7,7 @@ from here. All values are from a seat's point of view: higher is better for that
 from typing import Any
 
 from cairn.kernel.compiling import rule
-from cairn.kernel.rules import moves, pick, share
+from cairn.kernel.rules import moves, share
 
 CONTRACT = True  # the names here are others' to define
 
@@ -28,14 +28,8 @@ def survey(s: Any, out: Any, weights: Any) -> int:
 
 
 @rule
-def rollout(s: Any, dice: Any, out: Any) -> int:
-    """A move for a quick game to the end."""
-    return pick(s, dice, out)
-
-
-@rule
-def enough(s: Any, plies: int) -> bool:
-    """Whether a quick game has gone on long enough, after so many plies, to be judged as it stands."""
+def enough(s: Any) -> bool:
+    """Whether an unfinished position can be judged as it stands, rather than by a random game to the end."""
     return False
 
 

@@ -1,7 +1,8 @@
 """The last moves of a game of two, looked at to the very end: every line, and every outcome of chance at its odds.
 
 A template: `compiled(solving, knowledge, game)`. What counts is the part of the win; between equal parts, the points.
-It gives up when the stop flag is set or too many positions have been looked at.
+It gives up when the stop flag is set or too many positions have been looked at. `solved` is called by the interpreter
+for each move in turn: read from the disk cache, compiled code that calls it fails (numba/numba#6061, recursion).
 """
 
 from typing import Any, NamedTuple
@@ -10,9 +11,10 @@ import numpy as np
 
 from cairn.kernel.compiling import rule
 from cairn.kernel.rules import CHANCE, OVER, moves, play, score, share, turn, weight
-from cairn.minds.knowing import survey
+from cairn.minds.knowing import nearly_over, survey  # noqa: F401  (whoever solves asks the first)
 
 WIN = 1000.0  # what a part of the win is worth in points: more than there are
+MOST = 1e9  # beyond any value
 DEEPEST = 80
 
 
@@ -23,17 +25,19 @@ class Work(NamedTuple):
     weights: Any
     trail: Any
     nodes: Any  # positions looked at, and how many there may be
-    stop: Any
+    stop: Any  # set by whoever wants it to end, an array of one
+    alarm: Any  # set when the time for this is over, another
     halted: Any  # set when it has given up, an array of one
 
 
-def new_work(most_moves: int, trail: Any, stop: Any, limit: int) -> Work:
+def new_work(most_moves: int, trail: Any, stop: Any, alarm: Any, limit: int) -> Work:
     return Work(
         lists=np.empty((DEEPEST, most_moves), np.int64),
         weights=np.empty((DEEPEST, most_moves)),
         trail=trail,
         nodes=np.array([0, limit], np.int64),
         stop=stop,
+        alarm=alarm,
         halted=np.zeros(1, np.int64),
     )
 
@@ -63,7 +67,7 @@ def solved(s: Any, alpha: float, beta: float, height: int, work: Work) -> tuple[
     if who == OVER:
         return share(s, 1), float(score(s, 1) - score(s, 2))
     work.nodes[0] += 1
-    if work.stop[0] or work.nodes[0] > work.nodes[1] or height == DEEPEST:
+    if work.stop[0] or work.alarm[0] or work.nodes[0] > work.nodes[1] or height == DEEPEST:
         work.halted[0] = 1
         return 0.5, 0.0
     row = work.lists[height]
@@ -71,7 +75,7 @@ def solved(s: Any, alpha: float, beta: float, height: int, work: Work) -> tuple[
         n, all_part, all_lead, odds = moves(s, row), 0.0, 0.0, 0.0
         for i in range(n):
             chance = float(weight(s, row[i]))
-            part, lead = solved(play(s, row[i], work.trail), -1e9, 1e9, height + 1, work)
+            part, lead = solved(play(s, row[i], work.trail), -MOST, MOST, height + 1, work)
             odds += chance
             all_part += chance * part
             all_lead += chance * lead
@@ -91,14 +95,3 @@ def solved(s: Any, alpha: float, beta: float, height: int, work: Work) -> tuple[
         if alpha >= beta or work.halted[0]:
             break
     return best_part, best_lead
-
-
-@rule
-def solve(s: Any, parts: Any, leads: Any, work: Work) -> int:
-    """Every move of the position with what it leads to; tells how many moves, or 0 if it has given up."""
-    n = moves(s, work.lists[0])
-    for i in range(n):
-        parts[i], leads[i] = solved(play(s, work.lists[0, i], work.trail), -1e9, 1e9, 1, work)
-        if work.halted[0]:
-            return 0
-    return n

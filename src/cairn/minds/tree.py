@@ -15,17 +15,14 @@ import numpy as np
 
 from cairn.kernel.compiling import rule
 from cairn.kernel.rules import CHANCE, OVER, moves, pick, play, score, share, trail_used, turn
-from cairn.minds.knowing import enough, judge, rollout, survey, worth
+from cairn.minds.knowing import enough, judge, survey, worth
 
 DEEPEST = 4096
 UNSEEN = 1e6  # the pull of what plain search has not looked at yet
-MODESTY = 0.1  # by how much what was not looked at is thought worse than the position itself
 
-CURIOSITY, PLAIN, FROM = (
-    0,
-    1,
-    2,
-)  # how to search: how far to look around, whether by rules alone, for which seat
+# How to search: how far to look around, by how much what was not looked at is thought worse than the position itself,
+# whether by rules alone, and for which seat.
+CURIOSITY, MODESTY, PLAIN, FROM = 0, 1, 2, 3
 
 
 class Tree(NamedTuple):
@@ -110,9 +107,10 @@ def weighed(s: Any, room: Room, plain: bool) -> int:
 
 
 @rule
-def grow(s: Any, tree: Tree, node: int, room: Room, plain: bool) -> bool:
+def grow(s: Any, tree: Tree, node: int, room: Room, how: Any) -> bool:
     """Give a node its children, unless there are none, or too many to list or for the room left."""
-    n, first = weighed(s, room, plain), tree.used[0]
+    plain, first = how[PLAIN] > 0, tree.used[0]
+    n = weighed(s, room, plain)
     if n <= 0 or first + n > len(tree.move):
         return False
     total, start, who = 0.0, 0.0, turn(s)
@@ -120,7 +118,7 @@ def grow(s: Any, tree: Tree, node: int, room: Room, plain: bool) -> bool:
         total += room.weights[i]
     if not plain and who != CHANCE:
         judge(s, room.result)
-        start = room.result[who] - MODESTY
+        start = room.result[who] - how[MODESTY]
     for i in range(n):
         child = first + i
         tree.move[child] = room.out[i]
@@ -142,16 +140,11 @@ def child_by(tree: Tree, node: int, move: int) -> int:
 
 @rule
 def played_out(s: Any, dice: Any, room: Room, plain: bool) -> Any:
-    """The last position of a quick game: its end, or where knowledge can judge as well."""
-    plies = 0
+    """The last position of a random game: its end, or where knowledge can judge as well."""
     while turn(s) != OVER and trail_used(s) + 1 < len(room.trail):
-        if plain or turn(s) == CHANCE:
-            s = play(s, pick(s, dice, room.out), room.trail)
-        elif enough(s, plies):
+        if not plain and enough(s):
             break
-        else:
-            s = play(s, rollout(s, dice, room.out), room.trail)
-        plies += 1
+        s = play(s, pick(s, dice, room.out), room.trail)
     return s
 
 
@@ -191,7 +184,7 @@ def learn(s: Any, tree: Tree, depth: int, seats: int, room: Room, how: Any) -> N
 
 @rule
 def simulate(root: Any, tree: Tree, seats: int, dice: Any, room: Room, how: Any) -> None:
-    """One simulation: down the tree, one node more, a quick game to the end, and what it taught.
+    """One simulation: down the tree, one node more, a random game to the end or a judgement, and what it taught.
 
     A node gets children when it is visited for the second time: most never are.
     """
@@ -202,7 +195,7 @@ def simulate(root: Any, tree: Tree, seats: int, dice: Any, room: Room, how: Any)
         who = turn(s)
         if not tree.first[node]:
             growing = False
-            if who == OVER or (node and not tree.visits[node]) or not grow(s, tree, node, room, plain):
+            if who == OVER or (node and not tree.visits[node]) or not grow(s, tree, node, room, how):
                 break
         if who == CHANCE:
             node = child_by(tree, node, pick(s, dice, room.out))

@@ -8,24 +8,25 @@ from math import exp
 from typing import Any
 
 from cairn.games.three_stones import (
+    ALL_HIGH,
+    ALL_LOW,
+    BLACK,
     CLEAR,
     STONES,
     WHITE,
     State,
     moves,
     open_pockets,
-    packed,
     play,
-    playable,
     score,
     share,
+    shelf,
     stones_left,
 )
-from cairn.kernel.bits import nth_bit, popcount
+from cairn.kernel.bits import popcount
 from cairn.kernel.compiling import inline_rule, rule
-from cairn.kernel.dice import below
 
-CURIOSITY = 1.0
+CURIOSITY = 0.4
 EAGERNESS = 1.0  # points that make a play e times as promising
 WORD = (1 << 62) - 1  # all places of one half of the board
 
@@ -189,27 +190,41 @@ def survey(s: State, out: Any, weights: Any) -> int:
     return n
 
 
+@inline_rule
+def counted(numbers: Any, low: int, high: int) -> int:
+    """The numbers of all pockets of a set added up."""
+    ones = popcount(numbers[0] & low) + popcount(numbers[4] & high)
+    twos = popcount(numbers[1] & low) + popcount(numbers[5] & high)
+    fours = popcount(numbers[2] & low) + popcount(numbers[6] & high)
+    eights = popcount(numbers[3] & low) + popcount(numbers[7] & high)
+    return ones + 2 * twos + 4 * fours + 8 * eights
+
+
+@inline_rule
+def in_hand(s: State, stone: int) -> int:
+    """How many stones of a kind are still to be played, the one just drawn included."""
+    left = s.left >> shelf(stone, 0) & 31
+    if s.skill:
+        left += s.left >> shelf(stone, 1) & 31
+    return left + (s.drawn == stone)
+
+
 @rule
-def rollout(s: State, dice: Any, out: Any) -> int:
-    """One of the plays that gain most at once."""
-    low, high = open_pockets(s)
-    own, other = pairs_of(s, s.seat), pairs_of(s, 3 - s.seat)
-    kinds = playable(s)
-    best, chosen, chosen_low, chosen_high, ties = -99, 0, 0, 0, 0
-    for stone in range(WHITE, CLEAR + 1):
-        if kinds >> stone & 1:
-            gain, at_low, at_high = best_pockets(own, other, from_seat(stone, s.seat), low, high)
-            if gain > best:
-                ties = 0
-            if gain >= best:
-                ties += 1
-                if ties == 1 or below(dice, ties) == 0:
-                    best, chosen, chosen_low, chosen_high = gain, stone, at_low, at_high
-    in_low = popcount(chosen_low)
-    n = int(below(dice, in_low + popcount(chosen_high)))
-    if n < in_low:
-        return packed(chosen, nth_bit(chosen_low, n))
-    return packed(chosen, nth_bit(chosen_high, n - in_low) | 1 << 6)
+def expected_lead(s: State) -> float:
+    """White's lead at the end, as such positions went on when the computer played itself.
+
+    To the points so far come the threes that lack one stone or two, and the stones still to come: a colour that has
+    more of them left will score more. Clear stones count for both and cancel out.
+    """
+    free_low, free_high = ALL_LOW & ~(s.white_low | s.black_low), ALL_HIGH & ~(s.white_high | s.black_high)
+    points = score(s, 1) - score(s, 2)
+    white, black = pairs(s.white_low, s.white_high), pairs(s.black_low, s.black_high)
+    empty = pairs(free_low, free_high)
+    lack_one = counted(white, free_low, free_high) - counted(black, free_low, free_high)
+    lack_two = counted(empty, s.white_low, s.white_high) - counted(empty, s.black_low, s.black_high)
+    to_come = in_hand(s, WHITE) - in_hand(s, BLACK)
+    left = STONES - s.played
+    return 0.9 * points + (0.19 + 0.007 * left) * lack_one + (0.1 + 0.0027 * left) * lack_two + 2.1 * to_come
 
 
 @rule
@@ -218,8 +233,13 @@ def lead_worth(lead: float, spread: float) -> float:
 
 
 @rule
+def enough(s: State) -> bool:
+    return True
+
+
+@rule
 def judge(s: State, result: Any) -> None:
-    result[1] = lead_worth(float(score(s, 1) - score(s, 2)), 3.0 + 0.1 * (STONES - s.played))
+    result[1] = lead_worth(expected_lead(s), 1.0 + 0.025 * (STONES - s.played))
     result[2] = 1.0 - result[1]
 
 
