@@ -19,9 +19,13 @@ def cairn(*words: str, given: str | None = None) -> Result:
     return CliRunner().invoke(main, list(words), input=given)
 
 
-def can_be_interrupted() -> None:
-    """In a child before it starts: heed interrupts, even if the tests themselves were told to ignore them."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+#: Starts a command that heeds interrupts, even if the tests themselves were told to ignore them.
+HEEDING = [
+    sys.executable,
+    "-c",
+    "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])",
+    EXECUTABLE,
+]
 
 
 def refused(*words: str) -> str:
@@ -292,10 +296,8 @@ def test_the_menu_takes_numbers_names_and_titles_and_can_be_left() -> None:
 
 def test_interrupting_a_game_keeps_its_record(tmp_path: Path) -> None:
     file = tmp_path / "mine.cairn"
-    command = [EXECUTABLE, "play", "morris", "--opponent", "random", "--save", str(file)]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, preexec_fn=can_be_interrupted
-    ) as playing:
+    command = [*HEEDING, "play", "morris", "--opponent", "random", "--save", str(file)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as playing:
         assert playing.stdin
         assert playing.stdout
         playing.stdin.write("d6\n")
@@ -371,10 +373,7 @@ def test_bench_prints_a_table() -> None:
 
 def test_a_long_count_can_be_stopped() -> None:
     counting = subprocess.Popen(
-        [EXECUTABLE, "perft", "morris", "9"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        preexec_fn=can_be_interrupted,
+        [*HEEDING, "perft", "morris", "9"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     with pytest.raises(subprocess.TimeoutExpired):
         counting.wait(2)
