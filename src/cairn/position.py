@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 from threading import Lock
@@ -70,7 +70,7 @@ def _option(name: str, module: ModuleType, wanted: str) -> Option:
     raise OptionError(f"{name} has no option {shortened(wanted)}; its options are {choices}")
 
 
-@cache
+@lru_cache(maxsize=1024)  # a house is asked for tables with any number as an option
 def _game(name: str, compiled: bool, options: tuple[tuple[str, str], ...]) -> Game:
     return Game(name, compiled, options)
 
@@ -130,6 +130,11 @@ class Game:
     def hidden(self) -> bool:
         """Whether some seats know what others do not."""
         return bool(self._module.HIDDEN)
+
+    @property
+    def points(self) -> bool:
+        """Whether points decide, so that seats can be spotted some."""
+        return bool(self._module.POINTS)
 
     @cached_property
     def rules(self) -> Any:

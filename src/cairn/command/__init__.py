@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from cairn import __version__
-from cairn.command import advising, contesting, playing, recording, ruling, studying
+from cairn.command import advising, contesting, hosting, playing, recording, ruling, studying
 from cairn.command.asking import Refused
 from cairn.errors import CairnError
 
@@ -38,6 +38,7 @@ def main() -> None:
 
 for command in (
     playing.play,
+    hosting.serve,
     ruling.games,
     ruling.show,
     ruling.moves,

@@ -24,6 +24,11 @@ def bench(names: tuple[str, ...], seconds: float) -> None:
 @click.command(epilog=example("cairn prepare"))
 def prepare() -> None:
     """Compile all games ahead, so that nobody waits for it later. Quick where it has been done."""
+    prepared()
+
+
+def prepared() -> None:
+    """Compile, or load what is compiled, with a progress bar."""
     from cairn.command.progress import progress
     from cairn.lab.preparing import compile_all
 

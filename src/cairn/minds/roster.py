@@ -29,11 +29,16 @@ class CharacterPlayer:
     """Somebody with a temper of their own, at home in one game."""
 
     def __init__(self, name: str, home: str, module: ModuleType) -> None:
-        self.name, self._home, self._module = name, home, module
+        self.name, self.home, self._module = name, home, module
+
+    @property
+    def about(self) -> dict[str, str]:
+        """Who that is, in each language."""
+        return dict(self._module.CHARACTERS[self.name].about)
 
     def think(self, seen: Seen, budget: Budget, stop: Stop) -> Thought:
-        if seen.game.name != self._home:
-            raise CairnError(f"{self.name} plays nothing but {self._home}")
+        if seen.game.name != self.home:
+            raise CairnError(f"{self.name} plays nothing but {self.home}")
         thought: Thought = self._module.think_as(self.name, seen, budget, stop)
         return thought
 

@@ -1,0 +1,688 @@
+"""The host: tables in memory, commands to them, flags that fall, computers' turns, and telling those who follow.
+
+Memory is only a copy of the store. A command is decided on the copy, stored, and then told; if another process was
+quicker its entries are fetched and the command is decided again. What is due by itself (a flag, a computer's turn) is
+noted in the store too, so that any process takes it up after a crash.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from secrets import randbelow, randbits
+from typing import Any
+
+import orjson
+import structlog
+
+from cairn.errors import CairnError
+from cairn.house.deciding import COMPUTER, STAND_IN, Draft, decide, decide_flag
+from cairn.house.figures import COMMANDS, DELAY, LOST_RACES, THOUGHTS
+from cairn.house.hints import Hints
+from cairn.house.messages import Command, TableWanted
+from cairn.house.people import Person, hashed, new_id, new_token
+from cairn.house.pouch import Pouch
+from cairn.house.refusing import Code, Refusal
+from cairn.house.storing import Batch, Store
+from cairn.house.table import Chair, ChairKind, Entry, Kind, State, Table, first_entry, folded
+from cairn.house.telling import Telling, Viewer, chairs, may_look_from, told
+from cairn.house.thinking import Thinkers
+from cairn.match.fair import commitment, new_secret
+from cairn.match.match import Match
+from cairn.match.record import read_records
+from cairn.match.seen import Seen, seen_by
+from cairn.minds.player import Budget, Stop, Thought
+from cairn.minds.roster import Seated, characters, seated
+from cairn.position import game
+
+LOG = structlog.get_logger("cairn.house")
+
+MOST_TABLES = 40  # that somebody has set and that are not over
+KEPT = 2_000  # tables kept in memory though nobody follows them
+LONG = 1_000  # entries of a table that takes a while to fold
+LEASE = 4_000  # milliseconds that a process keeps a computer's turn without saying so again
+AWAY = 60_000  # milliseconds after which a computer may take the chair of somebody who is not here
+LOOKING = 1.0  # seconds between looks for what is due
+BEATING = 10.0  # seconds between notes of who is here, and looks for hints that were lost
+#: What a computer without a budget of its own may take for a move.
+PATIENCE = Budget(seconds=1.0)
+#: Half of a sign, which a record can name by its number, and which nothing can store.
+SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+def now() -> int:
+    """The time of the house in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Follower:
+    """Somebody who follows tables on one connection: where messages go."""
+
+    def __init__(self, person: Person, send: Callable[[bytes], None]) -> None:
+        self.person = person
+        self.send = send
+        self.lag = 0
+
+
+@dataclass(eq=False)
+class Live:
+    """A table in memory, and who follows it, each from a seat."""
+
+    table: Table
+    entries: list[Entry]
+    done: dict[str, int]  # commands that were carried out, with the number of their last entry
+    pouch: Pouch
+    followers: dict[Follower, int] = field(default_factory=dict)
+    #: When somebody of each seat was last here, in this process or another.
+    last_here: dict[int, int] = field(default_factory=dict)
+    busy: asyncio.Lock = field(default_factory=asyncio.Lock)
+    flag: asyncio.TimerHandle | None = None
+    thinking: asyncio.Task[None] | None = None
+
+    def present(self) -> set[int]:
+        """The seats of which somebody is here."""
+        recent = now() - 2.5 * BEATING * 1000
+        local = {seat for follower in self.followers for seat in self.table.seats_of(follower.person.id)}
+        return local | {seat for seat, at in self.last_here.items() if at > recent}
+
+
+class House:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, *, pace: float = 0.35) -> None:
+        self.store = store
+        self.name = new_id()
+        self.pace = pace  # seconds that a computer's answer takes at the least, so that people can follow
+        self.thinkers = Thinkers()
+        self.hints = Hints(store, self.name, self._hinted)
+        self.lives: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._leased: set[str] = set()
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.store.committed = self.hints.give
+        await self.hints.open()
+        self._start(self._look_for_due())
+        self._start(self._beat())
+
+    async def close(self) -> None:
+        """Stop thinking, finish what is being written, and let go."""
+        for live in self.lives.values():
+            if live.flag:
+                live.flag.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        self.thinkers.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hints.close()
+        await self.store.close()
+
+    def _start(self, work: Any) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            LOG.error("work failed", error=type(task.exception()).__name__, exc_info=task.exception())
+
+    # Tables
+
+    async def live(self, table_id: str) -> Live:
+        """The table in memory; fetched if it is not."""
+        found = self.lives.get(table_id)
+        if found:
+            self.lives.move_to_end(table_id)
+            return found
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        try:
+            return await asyncio.shield(self._loading[table_id])
+        finally:
+            self._loading.pop(table_id, None)
+
+    async def _load(self, table_id: str) -> Live:
+        stored = await self.store.entries(table_id)
+        if not stored:
+            raise Refusal(Code.UNKNOWN, "there is no such table")
+        entries = [entry for entry, _ in stored]
+        pouch = Pouch(await self.store.secret(table_id))
+        here = await self.store.last_here([table_id])
+        live = Live(
+            # A long story is folded beside the event loop, so that nobody else waits for it.
+            await asyncio.to_thread(folded, table_id, entries)
+            if len(entries) > LONG
+            else folded(table_id, entries),
+            entries,
+            {command: entry.number for entry, command in stored if command},
+            pouch,
+            last_here={seat: at for (_, seat), at in here.items()},
+        )
+        self.lives[table_id] = live
+        self._forget_old()
+        self._attend(live)
+        return live
+
+    def _forget_old(self) -> None:
+        if len(self.lives) <= KEPT:
+            return
+        idle = (key for key, live in self.lives.items() if not live.followers and not live.thinking)
+        for key in list(idle)[: len(self.lives) - KEPT]:
+            self._forget(key)
+
+    def _forget(self, table_id: str) -> None:
+        live = self.lives.pop(table_id)
+        if live.flag:
+            live.flag.cancel()
+
+    async def set_table(self, host: Person, wanted: TableWanted) -> tuple[str, dict[int, str]]:
+        """Set a table; tells its id, and the links to chairs that are kept for whoever has them."""
+        if await self.store.tables_going_on(host.id) >= MOST_TABLES:
+            raise Refusal(
+                Code.TOO_MANY, f"you have {MOST_TABLES} tables that are not over; finish or close one first"
+            )
+        order = list(wanted.chairs)
+        if wanted.begins == "random":
+            turn = randbelow(len(order))
+            order = order[turn:] + order[:turn]
+        chosen = tuple(
+            Chair(ChairKind.PERSON, host.id, chair.name or host.name)
+            if chair.kind == "me"
+            else Chair(ChairKind.COMPUTER, name=chair.player, player=chair.player)
+            if chair.kind == "computer"
+            else Chair(ChairKind(chair.kind))
+            for chair in order
+        )
+        clock = wanted.clock.model_dump() if wanted.clock else None
+        return await self._set(
+            host.id, wanted.game, wanted.options, chosen, clock, wanted.public, wanted.serious
+        )
+
+    async def _set(
+        self,
+        host: str,
+        name: str,
+        options: Any,
+        seating: Sequence[Chair],
+        clock: Any,
+        public: bool,
+        serious: bool,
+    ) -> tuple[str, dict[int, str]]:
+        try:
+            played = game(name, options)
+            for chair in seating:
+                if chair.kind is ChairKind.COMPUTER:
+                    check_player(chair.player, name)
+        except CairnError as error:
+            raise Refusal(Code.MALFORMED, str(error)) from error
+        if len(seating) != played.seats:
+            raise Refusal(
+                Code.MALFORMED, f"this table has {played.seats} seats; {len(seating)} chairs were given"
+            )
+        if clock and not clock["days"] and len(clock["base"]) != played.seats:
+            raise Refusal(
+                Code.MALFORMED,
+                f"a clock has a base for each of the {played.seats} seats, or days for each move",
+            )
+        table_id, secret, at = new_id(), new_secret(), now()
+        body = {
+            "game": played.name,
+            "options": dict(played.options),
+            "host": host,
+            "chairs": [chair.plain() for chair in seating],
+            "clock": clock,
+            "public": public,
+            "serious": serious,
+            "commitment": commitment(secret),
+            "tags": {"Date": time.strftime("%Y-%m-%d", time.gmtime(at / 1000))},
+        }
+        opened = Entry(1, at, Kind.OPENED, body)
+        draft = Draft(first_entry(table_id, opened), at)
+        if not any(chair.free for chair in seating):
+            draft.add(Kind.BEGAN)
+            draft.follow(Pouch(secret))
+        table = draft.table
+        row = {"state": table.state, "public": public, "made": at, "changed": at, **self._due(table)}
+        seats = {seat: table.chair(seat).person for seat in table.seats if table.chair(seat).person}
+        await self.store.set_table([opened, *draft.entries], table_id, host, row, secret, seats)
+        links = {}
+        for seat in table.seats:
+            if table.chair(seat).kind is ChairKind.LINK:
+                links[seat] = await self._new_link(table_id, seat, host)
+        if table.turn and table.chair(table.turn).player:
+            await self.live(table_id)
+        return table_id, links
+
+    async def _new_link(self, table_id: str, seat: int, host: str) -> str:
+        link = new_token()
+        await self.store.add_link(hashed(link), host, table_id, seat)
+        return link
+
+    async def new_link(self, table_id: str, seat: int, host: Person) -> str:
+        """A new link to a free chair; the old one ends."""
+        table = (await self.live(table_id)).table
+        if not host or table.host != host.id:
+            raise Refusal(Code.NOT_YOURS, "only the host gives links to chairs")
+        if seat not in table.seats or not table.chair(seat).free:
+            raise Refusal(Code.NOT_NOW, f"seat {seat} is not free")
+        return await self._new_link(table_id, seat, host.id)
+
+    async def import_record(self, person: Person, text: str) -> str:
+        """A finished table made of a record, to look at."""
+        try:
+            records = await asyncio.to_thread(read_records, text)
+        except CairnError as error:
+            raise Refusal(Code.MALFORMED, str(error)) from error
+        if len(records) != 1:
+            raise Refusal(Code.MALFORMED, f"one record at a time; there are {len(records)} in this text")
+        if any(SURROGATE.search(words) for words in (*records[0].names, *records[0].tags.values())):
+            raise Refusal(
+                Code.MALFORMED, "a name or a tag of this record holds half of a sign, which is no text"
+            )
+        table_id, at = new_id(), now()
+        entries = imported(records[0], person.id, at)
+        row = {"state": State.OVER, "public": False, "made": at, "changed": at}
+        await self.store.set_table(entries, table_id, person.id, row, b"", {})
+        return table_id
+
+    # Commands
+
+    async def command(self, table_id: str, person: Person, command: Command, lag: int = 0) -> int:
+        """Carry out a command; tells the number of its last entry once that is stored."""
+        live = await self.live(table_id)
+        key = f"{person.id}:{command.id}"
+        begun = time.perf_counter()
+        async with live.busy:
+            while key not in live.done:
+                if command.expect > live.table.number:
+                    await self._fetch(live)
+                command, link = await self._may(live, person, command)
+                draft = decide(live.table, person.id, person.name, command, now(), lag, live.pouch)
+                if not await self._store(live, draft, key, link):
+                    LOST_RACES.inc()
+                    if link and not await self.store.link(link, now()):
+                        raise Refusal(Code.NOT_YOURS, "this link has been used")
+            number = live.done[key]
+        COMMANDS.labels(command.do).inc()
+        DELAY.observe(time.perf_counter() - begun)
+        if command.do == "ask-rematch":
+            await self._set_rematch(live)
+        return number
+
+    async def _may(self, live: Live, person: Person, command: Command) -> tuple[Command, bytes]:
+        """Refuse what depends on more than the table. A link names the chair that it leads to, and is used up by it."""
+        table = live.table
+        if command.do == "let-computer":
+            try:
+                check_player(command.player or STAND_IN, table.match.game.name)
+            except CairnError as error:
+                raise Refusal(Code.MALFORMED, str(error)) from error
+            if table.state is not State.OPEN and command.seat in table.seats:
+                chair, last = table.chair(command.seat), live.last_here.get(command.seat, 0)
+                if chair.kind is ChairKind.PERSON and not chair.left:
+                    if command.seat in live.present() or last > now() - AWAY:
+                        raise Refusal(
+                            Code.NOT_NOW, f"{chair.name} has not been away for a minute; wait a little"
+                        )
+        if command.do != "sit":
+            return command, b""
+        if command.link:
+            link = hashed(command.link)
+            leads_to = await self.store.link(link, now())
+            if not leads_to or leads_to["table_id"] != table.id or command.seat not in (0, leads_to["seat"]):
+                raise Refusal(Code.NOT_YOURS, "this link does not lead to that chair, or it has been used")
+            return command.model_copy(update={"seat": leads_to["seat"]}), link
+        kept = command.seat in table.seats and table.chair(command.seat).kind is ChairKind.LINK
+        if kept and table.host != person.id:
+            raise Refusal(Code.NOT_YOURS, "this chair is kept for whoever has its link")
+        return command, b""
+
+    async def _store(self, live: Live, draft: Draft, command: str = "", link: bytes = b"") -> bool:
+        """Store what was decided, then tell it; if somebody was quicker, fetch theirs and tell so."""
+        table, entries = draft.table, draft.entries
+        changes: dict[str, Any] = {}
+        due = self._due(table)
+        if due["due"] is not None or self._due(live.table)["due"] is not None:
+            changes |= due
+        if table.state is not live.table.state or due["due"] is not None:
+            changes |= {"state": table.state, "changed": entries[-1].at}
+        sat = {entry.seat: entry.body["person"] for entry in entries if entry.kind is Kind.SAT}
+        freed = {entry.seat: "" for entry in entries if entry.kind in (Kind.LEFT, Kind.COMPUTER)}
+        freed = {seat: "" for seat in freed if not table.chair(seat).person}
+        batch = Batch(table.id, entries, command, changes, {**freed, **sat}, link)
+        if not await self.store.append(batch):
+            await self._fetch(live)
+            return False
+        self._took_place(live, table, entries, {command: entries[-1].number} if command else {})
+        return True
+
+    async def _fetch(self, live: Live) -> None:
+        """Fold and tell what is in the store and not here yet."""
+        stored = await self.store.entries(live.table.id, live.table.number)
+        if not stored:
+            return
+        entries = [entry for entry, _ in stored]
+        table = live.table
+        for entry in entries:
+            table = table.after(entry)
+        self._took_place(
+            live, table, entries, {command: entry.number for entry, command in stored if command}
+        )
+
+    def _took_place(self, live: Live, table: Table, entries: Sequence[Entry], done: dict[str, int]) -> None:
+        """Entries are safe: the copy in memory follows, and everyone is told."""
+        since = live.table.number
+        live.table = table
+        live.entries.extend(entries)
+        live.done.update(done)
+        for entry in entries:
+            if entry.kind is Kind.SAT:
+                live.last_here[entry.seat] = entry.at
+        self._tell(live, since, entries)
+        self._attend(live)
+
+    def _due(self, table: Table) -> dict[str, Any]:
+        """When something is due by itself, and whose business it is: a computer's turn is this process's for now."""
+        at = now()
+        if self._thinks(table):
+            return {"due": at, "worker": self.name, "leased": at + LEASE}
+        falls = table.clocks.falls if table.clocks and table.state is State.RUNNING else None
+        return {"due": falls, "worker": None, "leased": None}
+
+    @staticmethod
+    def _thinks(table: Table) -> int:
+        """The seat of a computer that has something to decide: its turn, or a draw that it was offered; else 0."""
+        if table.state is not State.RUNNING:
+            return 0
+        offered = table.match.draw_offered_by
+        if offered and table.chair(3 - offered).player:
+            return 3 - offered
+        return table.turn if table.turn and table.chair(table.turn).player else 0
+
+    async def _set_rematch(self, live: Live) -> None:
+        """When everybody at the table wants another game, set it, with seats exchanged."""
+        async with live.busy:
+            table = live.table
+            wanting = {table.chair(seat).person for seat in table.asks.rematch}
+            if table.rematch or any(table.chair(seat).person not in wanting for seat in table.people):
+                return
+            seating = (*table.chairs[1:], table.chairs[0])
+            clock = None
+            if table.clocks:
+                setting = table.clocks.setting
+                base = [*setting.base[1:], *setting.base[:1]]
+                clock = {"base": base, "increment": setting.increment, "days": setting.days}
+            table_id, _ = await self._set(
+                table.host,
+                table.match.game.name,
+                exchanged(table.match.game.options),
+                [Chair(each.kind, each.person, each.name, each.player) for each in seating],
+                clock,
+                table.public,
+                table.serious,
+            )
+            draft = Draft(table, now())
+            draft.add(Kind.REMATCH, table=table_id)
+            await self._store(live, draft)
+
+    # Flags and computers
+
+    def _attend(self, live: Live) -> None:
+        """See to what is due by itself at a table, in this process."""
+        if live.flag:
+            live.flag.cancel()
+            live.flag = None
+        table = live.table
+        if table.clocks and table.clocks.falls and table.state is State.RUNNING:
+            wait = max(0, table.clocks.falls - now()) / 1000
+            if wait < 24 * 3600:  # what falls later is found in the store
+                live.flag = asyncio.get_running_loop().call_later(
+                    wait, lambda: self._start(self._let_flag_fall(live))
+                )
+        if self._thinks(table) and not live.thinking:
+            live.thinking = self._start(self._take_turn(live))
+            self._leased.add(table.id)
+            live.thinking.add_done_callback(lambda _: self._turn_taken(live))
+
+    async def _let_flag_fall(self, live: Live) -> None:
+        async with live.busy:
+            while draft := decide_flag(live.table, now(), live.pouch):
+                if await self._store(live, draft):
+                    LOG.info("a flag fell", table=live.table.id, number=live.table.number)
+                    break
+
+    def _turn_taken(self, live: Live) -> None:
+        live.thinking = None
+        self._leased.discard(live.table.id)
+        if self._thinks(live.table) and live.table.id in self.lives:
+            self._attend(live)
+
+    async def _take_turn(self, live: Live) -> None:
+        """Let the computer whose turn it is think and play."""
+        table, begun = live.table, time.perf_counter()
+        seat = self._thinks(table)
+        if not await self.store.lease(table.id, self.name, now(), now() + LEASE):
+            await asyncio.sleep(LEASE / 1000)  # another process is at it; if it fails, the turn is due again
+            return
+        if table.turn != seat:
+            await self._answer_draw(live, seat)
+            return
+        player = seated(table.chair(seat).player, PATIENCE)
+        seen = seen_by(table.match, seat)
+        thought = await self.thinkers.run(table.host, lambda stop: _thought(player, seen, stop))
+        THOUGHTS.observe(time.perf_counter() - begun)
+        if live.followers and self.pace:
+            await asyncio.sleep(max(0.0, self.pace - (time.perf_counter() - begun)))
+        await self._as_computer(live, seat, table, "move", thought.best.move)
+
+    async def _answer_draw(self, live: Live, seat: int) -> None:
+        """A computer takes a draw unless it thinks that it is better off."""
+        table = live.table
+        mine = table.turn == seat
+        share = 0.5
+        if mine:
+            player = seated(table.chair(seat).player, PATIENCE)
+            seen = seen_by(table.match, seat)
+            thought = await self.thinkers.run(table.host, lambda stop: _thought(player, seen, stop))
+            share = thought.best.value.share
+        else:
+            best = seated("best", Budget(seconds=0.3))
+            seen = seen_by(table.match, table.turn)
+            thought = await self.thinkers.run(table.host, lambda stop: _thought(best, seen, stop))
+            share = 1 - thought.best.value.share
+        early = len(table.match.plies) < 20
+        await self._as_computer(live, seat, table, "decline-draw" if early or share > 0.45 else "accept-draw")
+
+    async def _as_computer(self, live: Live, seat: int, thought_of: Table, do: str, text: str = "") -> None:
+        """Carry out what a computer decided, if the table is still as it was when it began to think."""
+        async with live.busy:
+            table = live.table
+            if table.turned != thought_of.turned or self._thinks(table) != seat:
+                return
+            command = Command(id="-", do=do, seat=seat, expect=table.number, text=text)  # type: ignore[arg-type]
+            await self._store(live, decide(table, COMPUTER, "", command, now(), 0, live.pouch))
+
+    async def _look_for_due(self) -> None:
+        """Take up what is due and nobody is at: after a crash, or when its process is gone."""
+        while True:
+            await asyncio.sleep(LOOKING)
+            try:
+                await self.store.lease_on(sorted(self._leased), self.name, now() + LEASE)
+                for table_id in await self.store.due(now(), 100):
+                    live = await self.live(table_id)
+                    await self.catch_up(live)
+                    if live.table.state is not State.RUNNING:
+                        await self.store.settle(table_id)
+                    elif not live.thinking:
+                        self._attend(live)
+            except CairnError as error:
+                LOG.error("could not see to what is due", error=str(error))
+            except OSError as error:
+                LOG.error("the database does not answer", error=str(error))
+
+    async def catch_up(self, live: Live) -> None:
+        """Fetch what other processes have stored at a table."""
+        async with live.busy:
+            await self._fetch(live)
+
+    async def _beat(self) -> None:
+        """Note who is here, hear who is elsewhere, and fetch what a lost hint did not tell."""
+        while True:
+            await asyncio.sleep(BEATING)
+            with suppress(OSError):
+                followed = {key: live for key, live in self.lives.items() if live.followers}
+                here = [
+                    (key, seat)
+                    for key, live in followed.items()
+                    for follower in live.followers
+                    for seat in live.table.seats_of(follower.person.id)
+                ]
+                await self.store.mark_here(sorted(set(here)), now())
+                keys = list(followed)
+                for some in (keys[start : start + 500] for start in range(0, len(keys), 500)):
+                    for (key, seat), at in (await self.store.last_here(some)).items():
+                        followed[key].last_here[seat] = at
+                    for key, number in (await self.store.newest(some)).items():
+                        if number > followed[key].table.number:
+                            await self.catch_up(followed[key])
+                for live in followed.values():
+                    self._tell_here(live)
+
+    async def _hinted(self, table_id: str, number: int) -> None:
+        """Another process has stored something at a table."""
+        live = self.lives.get(table_id)
+        if live and number > live.table.number:
+            await self.catch_up(live)
+
+    # Telling
+
+    async def follow(self, follower: Follower, table_id: str, seat: int | None, have: int) -> None:
+        """Somebody follows a table from now on, and gets what they do not have."""
+        live = await self.live(table_id)
+        async with live.busy:
+            await self._fetch(live)
+        table = live.table
+        mine = table.seats_of(follower.person.id)
+        if seat is None:
+            seat = mine[0] if mine else 0
+        if not may_look_from(table, mine, seat):
+            raise Refusal(Code.NOT_YOURS, f"seat {seat} is not yours to look from")
+        arrived = follower not in live.followers and mine
+        live.followers[follower] = seat
+        for each in mine:
+            live.last_here[each] = now()
+        follower.send(self._message(live, Viewer.of(table, follower.person.id, seat), have))
+        if arrived:
+            self._tell_here(live)
+
+    def unfollow(self, follower: Follower, table_id: str) -> None:
+        live = self.lives.get(table_id)
+        if live and live.followers.pop(follower, None) is not None:
+            mine = live.table.seats_of(follower.person.id)
+            for seat in mine:
+                live.last_here[seat] = 0 if seat not in live.present() else now()
+            if mine:
+                self._tell_here(live)
+
+    def _message(self, live: Live, viewer: Viewer, have: int) -> bytes:
+        telling = Telling(live.table, live.present(), now())
+        if 0 < have <= live.table.number:
+            return _news(telling, viewer, have, live.entries[have:])
+        events = told(live.table, live.entries, viewer.seat)
+        return orjson.dumps({"type": "table", "table": {**telling.whole(viewer), "told": events}})
+
+    def _tell(self, live: Live, since: int, entries: Sequence[Entry]) -> None:
+        """Send what happened to all who follow; those who see the same get the same bytes."""
+        if not live.followers:
+            return
+        telling = Telling(live.table, live.present(), now())
+        made: dict[Viewer, bytes] = {}
+        for follower, seat in list(live.followers.items()):
+            viewer = Viewer.of(live.table, follower.person.id, seat)
+            if viewer not in made:
+                made[viewer] = _news(telling, viewer, since, entries)
+            follower.send(made[viewer])
+
+    def _tell_here(self, live: Live) -> None:
+        for follower, seat in list(live.followers.items()):
+            viewer = Viewer.of(live.table, follower.person.id, seat)
+            shown_chairs = chairs(live.table, viewer, live.present())
+            follower.send(orjson.dumps({"type": "here", "table": live.table.id, "chairs": shown_chairs}))
+
+
+def _news(telling: Telling, viewer: Viewer, since: int, entries: Iterable[Entry]) -> bytes:
+    table = telling.table
+    events = told(table, entries, viewer.seat)
+    return orjson.dumps(
+        {"type": "news", "table": table.id, "since": since, **telling.passing(viewer), "told": events}
+    )
+
+
+def _thought(player: Seated, seen: Seen, stop: Stop) -> Thought:
+    return player.player.think(seen, replace(player.budget, seed=randbits(62)), stop)
+
+
+def check_player(name: str, played: str) -> None:
+    """Refuse a computer player that does not exist or does not play this game."""
+    found = seated(name, PATIENCE)
+    if "@" in name:
+        raise CairnError("a computer at a table has no budget of its own; name a level or a character")
+    character = characters().get(found.name)
+    if character and character.home != played:
+        raise CairnError(f"{name} plays nothing but {character.home}")
+    if found.name == "uct" and game(played).hidden:
+        raise CairnError("uct cannot play where stones are hidden")
+
+
+def exchanged(options: Any) -> dict[str, str]:
+    """The options for a rematch: a handicap in points moves on with the players."""
+    changed = dict(options)
+    spotted = changed.get("handicap", "none")
+    if "," in spotted:
+        first, _, rest = spotted.partition(",")
+        changed["handicap"] = f"{rest},{first}"
+    return changed
+
+
+def imported(match: Match, person: str, at: int) -> list[Entry]:
+    """The entries of a finished table that shows a record."""
+    body = {
+        "game": match.game.name,
+        "options": dict(match.game.options),
+        "host": person,
+        "chairs": [Chair(ChairKind.OPEN, name=name).plain() for name in match.names],
+        "clock": None,
+        "public": False,
+        "serious": False,
+        "imported": True,
+        "commitment": match.commitment,
+        "tags": dict(match.tags),
+    }
+    entries = [Entry(1, at, Kind.OPENED, body)]
+    for event in match.events:
+        happened: dict[str, Any] = {"seat": event.seat}
+        if event.text:
+            happened["text"] = event.text
+        if event.plies:
+            happened["plies"] = event.plies
+        if event.clock is not None:
+            happened["clock"] = event.clock
+        entries.append(Entry(len(entries) + 1, at, Kind(event.kind), happened))
+    result = match.result
+    over = {
+        "winners": list(result.winners) if result else [],
+        "reason": result.reason if result else "",
+        "ranking": [list(place) for place in result.ranking] if result else [],
+        "secret": match.secret,
+    }
+    entries.append(Entry(len(entries) + 1, at, Kind.OVER, over))
+    return entries

@@ -1,0 +1,196 @@
+"""Live connections: a WebSocket on which somebody follows tables and gives commands. docs/protocol.md describes it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from typing import Any
+
+import orjson
+import structlog
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from cairn.errors import CairnError
+from cairn.house.api import person_of, token_of
+from cairn.house.figures import REFUSALS, SOCKETS
+from cairn.house.guarding import (
+    LARGEST_MESSAGE,
+    MOST_FOLLOWED,
+    MOST_SOCKETS,
+    MOST_SOCKETS_AN_ADDRESS,
+    Allowance,
+    same_origin,
+)
+from cairn.house.hosting import Follower, House, now
+from cairn.house.messages import INCOMING, VERSION, Join, Leave, LiveCommand, Pong
+from cairn.house.people import Person
+from cairn.house.refusing import Code, Refusal
+
+LOG = structlog.get_logger("cairn.house")
+PINGING = 20.0  # seconds between pings
+BACKLOG = 400  # messages that wait for a slow reader before its connection is closed
+
+MESSAGES = Allowance(burst=120, per_second=40)
+
+# Codes with which a connection is closed, of those that are free for applications.
+TRY_LATER, TOO_HOSTILE = 1013, 4002
+MOST_FAULTS = 50  # malformed messages after which a connection is closed
+
+
+class Doors:
+    """How many connections each person and address has open."""
+
+    def __init__(self) -> None:
+        self.people: Counter[str] = Counter()
+        self.addresses: Counter[str] = Counter()
+
+    @contextlib.contextmanager
+    def through(self, person: str, address: str):  # type: ignore[no-untyped-def]
+        if person and self.people[person] >= MOST_SOCKETS:
+            raise Refusal(Code.TOO_MANY, f"you have {MOST_SOCKETS} connections open already")
+        if self.addresses[address] >= MOST_SOCKETS_AN_ADDRESS:
+            raise Refusal(Code.TOO_MANY, "too many connections from this address")
+        self.people[person] += 1
+        self.addresses[address] += 1
+        try:
+            yield
+        finally:
+            for counter, key in ((self.people, person), (self.addresses, address)):
+                counter[key] -= 1
+                if not counter[key]:
+                    del counter[key]
+
+
+class Connection:
+    """One WebSocket: reads commands, and writes what the house tells, in order."""
+
+    def __init__(self, house: House, socket: WebSocket, person: Person) -> None:
+        self.house, self.socket, self.person = house, socket, person
+        self.following: set[str] = set()
+        self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
+        self.follower = Follower(person, self.send)
+        self.faults = 0
+        self.closing: int | None = None
+        self.given_up = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        """Put a message in the line to be sent. Who does not read for long loses the connection, not a message."""
+        if self.waiting.qsize() >= BACKLOG:
+            self.given_up.set()
+        else:
+            self.waiting.put_nowait(message)
+
+    async def write(self) -> None:
+        while self.closing is None:
+            message = await self.waiting.get()
+            await self.socket.send_text(message.decode())
+        await self.socket.close(self.closing)
+
+    async def ping(self) -> None:
+        while True:
+            self.send(orjson.dumps({"type": "ping", "at": now()}))
+            await asyncio.sleep(PINGING)
+
+    async def read(self) -> None:
+        while self.closing is None:
+            received = await self.socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            await self.hear(received.get("text") or "")
+            await asyncio.sleep(0)  # others have their turn, however much has come at once
+
+    async def hear(self, text: str) -> None:
+        """Answer one message; a bad one is refused with a reason, and harms nothing."""
+        command_id = None
+        try:
+            if len(text) > LARGEST_MESSAGE:
+                raise Refusal(Code.MALFORMED, f"a message has at most {LARGEST_MESSAGE} signs")
+            raw = orjson.loads(text)
+            if isinstance(raw, dict) and isinstance(raw.get("id"), str):
+                command_id = raw["id"][:64]
+            MESSAGES.take(self.person.id or str(id(self)))
+            await self.obey(INCOMING.validate_python(raw))
+        except orjson.JSONDecodeError:
+            self.refuse(command_id, Code.MALFORMED, "a message is a JSON object in text")
+        except ValidationError as error:
+            self.refuse(command_id, Code.MALFORMED, in_words(error))
+        except Refusal as refusal:
+            self.refuse(command_id, refusal.code, str(refusal))
+        except CairnError as error:
+            self.refuse(command_id, Code.NOT_NOW, str(error))
+
+    async def obey(self, message: LiveCommand | Join | Leave | Pong) -> None:
+        match message:
+            case LiveCommand():
+                if not self.person:
+                    raise Refusal(Code.NOT_YOURS, "tell us your name first (POST /api/people)")
+                number = await self.house.command(message.table, self.person, message, self.follower.lag)
+                self.send(orjson.dumps({"type": "done", "id": message.id, "number": number}))
+            case Join():
+                if message.table not in self.following and len(self.following) >= MOST_FOLLOWED:
+                    raise Refusal(Code.TOO_MANY, f"one connection follows at most {MOST_FOLLOWED} tables")
+                await self.house.follow(self.follower, message.table, message.seat, message.have)
+                self.following.add(message.table)
+            case Leave():
+                self.following.discard(message.table)
+                self.house.unfollow(self.follower, message.table)
+            case Pong():
+                self.follower.lag = max(0, now() - message.at)
+
+    def refuse(self, command_id: str | None, code: Code, words: str) -> None:
+        REFUSALS.labels(code).inc()
+        if code is Code.MALFORMED:
+            self.faults += 1
+            if self.faults > MOST_FAULTS:
+                self.closing = TOO_HOSTILE
+        self.send(orjson.dumps({"type": "refused", "id": command_id, "code": code, "message": words}))
+
+
+def in_words(error: ValidationError) -> str:
+    """What is wrong with a message, without what it held."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return f"{where}: {first['msg']}" if where else str(first["msg"])
+
+
+async def live(socket: WebSocket) -> None:
+    """A live connection, from its beginning to its end."""
+    house: House = socket.app.state.house
+    doors: Doors = socket.app.state.doors
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host", "")):
+        await socket.close(1008)
+        return
+    person = await person_of(house.store, token_of(socket.headers, socket.cookies))
+    address = socket.client.host if socket.client else ""
+    try:
+        with doors.through(person.id, address):
+            await socket.accept()
+            with SOCKETS.track_inprogress():
+                await _serve(Connection(house, socket, person))
+    except Refusal:
+        await socket.close(TRY_LATER)
+
+
+async def _serve(connection: Connection) -> None:
+    welcome = {
+        "type": "welcome",
+        "version": VERSION,
+        "now": now(),
+        "person": {"name": connection.person.name} if connection.person else None,
+    }
+    connection.send(orjson.dumps(welcome))
+    works = (connection.read, connection.write, connection.ping, connection.given_up.wait)
+    tasks: list[asyncio.Task[Any]] = [asyncio.create_task(work()) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        for ended in await asyncio.gather(*tasks, return_exceptions=True):
+            expected = (WebSocketDisconnect, asyncio.CancelledError, RuntimeError, OSError)
+            if isinstance(ended, Exception) and not isinstance(ended, expected):
+                LOG.error("a connection failed", error=type(ended).__name__, exc_info=ended)
+        for table_id in connection.following:
+            connection.house.unfollow(connection.follower, table_id)

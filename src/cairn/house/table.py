@@ -1,0 +1,280 @@
+"""A table: a numbered list of entries, and what folding them gives. It never changes; each entry makes a new one.
+
+Entries are what is stored and, after `cairn.house.telling`, what is told. The match on the table is folded by
+`cairn.match`; here are the matters of the table: chairs, clocks, pauses, what somebody asks and the others grant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from cairn.house.clocks import Clocks, ClockSetting
+from cairn.match.match import Event, Match
+from cairn.match.match import Kind as MatchKind
+from cairn.position import game
+
+
+class Kind(StrEnum):
+    """What an entry is: a matter of the table, or an event of the match under its own name."""
+
+    OPENED = "opened"
+    SAT = "sat"
+    LEFT = "left"
+    COMPUTER = "computer"
+    BEGAN = "began"
+    MOVE = "move"
+    CHANCE = "chance"
+    RESIGN = "resign"
+    TIME = "time"
+    OFFER_DRAW = "offer-draw"
+    ACCEPT_DRAW = "accept-draw"
+    DECLINE_DRAW = "decline-draw"
+    TAKEBACK = "takeback"
+    ASK_TAKEBACK = "ask-takeback"
+    REFUSE_TAKEBACK = "refuse-takeback"
+    ASK_PAUSE = "ask-pause"
+    REFUSE_PAUSE = "refuse-pause"
+    PAUSED = "paused"
+    RESUMED = "resumed"
+    OVER = "over"
+    ASK_REMATCH = "ask-rematch"
+    REMATCH = "rematch"
+    CLOSED = "closed"
+
+
+#: Entries that are events of the match.
+OF_THE_MATCH = frozenset(kind.value for kind in MatchKind)
+#: Entries after which another position is on the board.
+TURNING = frozenset({Kind.MOVE, Kind.CHANCE, Kind.TAKEBACK, Kind.OVER})
+
+
+class State(StrEnum):
+    OPEN = "open"
+    RUNNING = "running"
+    PAUSED = "paused"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+class Entry(NamedTuple):
+    """One thing that happened at a table. The body holds what belongs to its kind, as plain data."""
+
+    number: int
+    at: int
+    kind: Kind
+    body: Mapping[str, Any]
+
+    @property
+    def seat(self) -> int:
+        return int(self.body.get("seat", 0))
+
+
+class ChairKind(StrEnum):
+    PERSON = "person"
+    COMPUTER = "computer"
+    OPEN = "open"  # for anyone
+    LINK = "link"  # for whoever has the link
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A chair and who sits there: a person by its id and name, or a computer player by its name."""
+
+    kind: ChairKind
+    person: str = ""
+    name: str = ""
+    player: str = ""
+    #: The person got up while the match was going on; the chair is still theirs until a computer takes it.
+    left: bool = False
+
+    @property
+    def free(self) -> bool:
+        return self.kind in (ChairKind.OPEN, ChairKind.LINK)
+
+    def plain(self) -> dict[str, Any]:
+        return {"kind": self.kind, "person": self.person, "name": self.name, "player": self.player}
+
+
+@dataclass(frozen=True)
+class Asks:
+    """What somebody asks that is not answered yet: seats, 0 for nobody."""
+
+    takeback: int = 0
+    plies: int = 0
+    pause: int = 0
+    rematch: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything about a table that follows from its entries."""
+
+    id: str
+    match: Match
+    host: str
+    public: bool
+    serious: bool
+    imported: bool
+    chairs: tuple[Chair, ...]
+    clocks: Clocks | None
+    state: State = State.OPEN
+    number: int = 1
+    #: The number of the last entry that changed the position; a command that was made before it is late.
+    turned: int = 1
+    asks: Asks = field(default_factory=Asks)
+    rematch: str = ""
+
+    @property
+    def seats(self) -> range:
+        return range(1, len(self.chairs) + 1)
+
+    def chair(self, seat: int) -> Chair:
+        return self.chairs[seat - 1]
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        return tuple(seat for seat in self.seats if person and self.chair(seat).person == person)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people who have not got up."""
+        return tuple(
+            seat
+            for seat in self.seats
+            if self.chair(seat).kind is ChairKind.PERSON and not self.chair(seat).left
+        )
+
+    @property
+    def turn(self) -> int:
+        """The seat that the table waits for; 0 if it waits for nobody."""
+        return (self.match.position.seat or 0) if self.state is State.RUNNING else 0
+
+    def after(self, entry: Entry) -> Table:
+        """The table after one more entry."""
+        if entry.kind in OF_THE_MATCH:
+            return _after_match_event(self, entry)
+        body = entry.body
+        turned = entry.number if entry.kind in TURNING else self.turned
+        numbered = replace(self, number=entry.number, turned=turned)
+        match entry.kind:
+            case Kind.SAT:
+                chair = Chair(ChairKind.PERSON, body["person"], body["name"])
+                return numbered._with_chair(entry.seat, chair)
+            case Kind.COMPUTER:
+                chair = Chair(ChairKind.COMPUTER, name=body["player"], player=body["player"])
+                return numbered._with_chair(entry.seat, chair)
+            case Kind.LEFT:
+                return numbered._without(entry.seat, body.get("freed", ""))
+            case Kind.BEGAN:
+                return replace(numbered, state=State.RUNNING)._clocks_run(entry.at)
+            case Kind.PAUSED:
+                clocks = self.clocks and self.clocks.stopped(entry.at)
+                return replace(numbered, state=State.PAUSED, clocks=clocks, asks=replace(self.asks, pause=0))
+            case Kind.RESUMED:
+                return replace(numbered, state=State.RUNNING)._clocks_run(entry.at)
+            case Kind.ASK_TAKEBACK:
+                return replace(
+                    numbered, asks=replace(self.asks, takeback=entry.seat, plies=int(body["plies"]))
+                )
+            case Kind.REFUSE_TAKEBACK:
+                return replace(numbered, asks=replace(self.asks, takeback=0, plies=0))
+            case Kind.ASK_PAUSE:
+                return replace(numbered, asks=replace(self.asks, pause=entry.seat))
+            case Kind.REFUSE_PAUSE:
+                return replace(numbered, asks=replace(self.asks, pause=0))
+            case Kind.ASK_REMATCH:
+                wanted = tuple(sorted({*self.asks.rematch, entry.seat}))
+                return replace(numbered, asks=replace(self.asks, rematch=wanted))
+            case Kind.REMATCH:
+                return replace(numbered, rematch=body["table"])
+            case Kind.CLOSED:
+                return replace(numbered, state=State.CLOSED)
+            case Kind.OVER:
+                clocks = self.clocks and self.clocks.stopped(entry.at)
+                finished = replace(self.match, secret=body["secret"])
+                return replace(numbered, state=State.OVER, match=finished, clocks=clocks, asks=Asks())
+        raise ValueError(f"an entry cannot be {entry.kind} here")
+
+    def _with_chair(self, seat: int, chair: Chair) -> Table:
+        chairs = (*self.chairs[: seat - 1], chair, *self.chairs[seat:])
+        match = replace(self.match, names=tuple(each.name for each in chairs))
+        return replace(self, chairs=chairs, match=match)
+
+    def _without(self, seat: int, freed: str) -> Table:
+        if freed:
+            return self._with_chair(seat, Chair(ChairKind(freed)))
+        return self._with_chair(seat, replace(self.chair(seat), left=True))
+
+    def _clocks_run(self, at: int) -> Table:
+        return replace(self, clocks=self.clocks.run(self.turn, at)) if self.clocks else self
+
+
+def _after_match_event(table: Table, entry: Entry) -> Table:
+    body = entry.body
+    event = Event(
+        MatchKind(entry.kind),
+        entry.seat,
+        body.get("text", ""),
+        plies=body.get("plies", 0),
+        clock=body.get("clock"),
+    )
+    match = table.match.add(event)
+    if entry.kind not in TURNING:
+        return replace(table, number=entry.number, match=match)
+    asks = replace(table.asks, takeback=0, plies=0) if table.asks.takeback else table.asks
+    clocks = table.clocks
+    if clocks and entry.kind is Kind.MOVE:
+        clocks = clocks.with_left(entry.seat, body["clock"])
+    if clocks and table.state is State.RUNNING:
+        turn = 0 if match.result else match.position.seat or 0
+        if clocks.setting.days and turn:
+            clocks = clocks.with_left(turn, clocks.setting.at_the_start(1)[0])
+        if entry.kind is Kind.TAKEBACK:
+            clocks = clocks.stopped(entry.at)
+        clocks = clocks.run(turn, entry.at)
+    return replace(table, number=entry.number, turned=entry.number, match=match, asks=asks, clocks=clocks)
+
+
+def first_entry(table_id: str, entry: Entry) -> Table:
+    """The table that its first entry sets."""
+    body = entry.body
+    chairs = tuple(
+        Chair(ChairKind(chair["kind"]), chair["person"], chair["name"], chair["player"])
+        for chair in body["chairs"]
+    )
+    played = game(body["game"], body["options"])
+    clock = body["clock"]
+    setting = (
+        ClockSetting(tuple(clock.get("base", ())), clock.get("increment", 0), clock.get("days", 0))
+        if clock
+        else None
+    )
+    match = Match(
+        played,
+        tuple(chair.name for chair in chairs),
+        commitment=body["commitment"],
+        tags=body.get("tags", {}),
+    )
+    return Table(
+        id=table_id,
+        match=match,
+        host=body["host"],
+        public=body["public"],
+        serious=body["serious"],
+        imported=body.get("imported", False),
+        chairs=chairs,
+        clocks=Clocks(setting, setting.at_the_start(played.seats)) if setting else None,
+        number=entry.number,
+        turned=entry.number,
+    )
+
+
+def folded(table_id: str, entries: Iterable[Entry]) -> Table:
+    """The table that all of its entries make."""
+    rest = iter(entries)
+    table = first_entry(table_id, next(rest))
+    for entry in rest:
+        table = table.after(entry)
+    return table

@@ -1,0 +1,201 @@
+"""What leaves the house about a table: one projection for everything that is sent, listed or answered.
+
+`told` makes of an entry what a seat may hear of it, field by field; what is not named here does not leave. `Telling`
+makes the same of a whole table. Seat 0 is a spectator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cairn.house.deciding import allowed
+from cairn.house.table import Entry, Kind, State, Table
+from cairn.match.match import Match
+
+Plain = dict[str, Any]
+
+#: The parts of an entry's body that may leave, by kind; texts of moves and chance go through the game's own telling.
+PUBLIC: dict[Kind, tuple[str, ...]] = {
+    Kind.OPENED: (),
+    Kind.SAT: ("seat", "name"),
+    Kind.LEFT: ("seat",),
+    Kind.COMPUTER: ("seat", "player"),
+    Kind.BEGAN: (),
+    Kind.MOVE: ("seat", "clock"),
+    Kind.CHANCE: (),
+    Kind.RESIGN: ("seat",),
+    Kind.TIME: ("seat",),
+    Kind.OFFER_DRAW: ("seat",),
+    Kind.ACCEPT_DRAW: ("seat",),
+    Kind.DECLINE_DRAW: ("seat",),
+    Kind.TAKEBACK: ("seat", "plies"),
+    Kind.ASK_TAKEBACK: ("seat", "plies"),
+    Kind.REFUSE_TAKEBACK: ("seat",),
+    Kind.ASK_PAUSE: ("seat",),
+    Kind.REFUSE_PAUSE: ("seat",),
+    Kind.PAUSED: (),
+    Kind.RESUMED: ("seat",),
+    Kind.OVER: ("winners", "reason", "ranking", "secret"),
+    Kind.ASK_REMATCH: ("seat",),
+    Kind.REMATCH: ("table",),
+    Kind.CLOSED: (),
+}
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks, and from which seat (0: as a spectator)."""
+
+    seat: int = 0
+    seats: tuple[int, ...] = ()
+    host: bool = False
+    somebody: bool = False
+
+    @staticmethod
+    def of(table: Table, person: str, seat: int) -> Viewer:
+        """Somebody who looks from a seat, as the table is now: from a chair that they have lost, as a spectator."""
+        mine = table.seats_of(person)
+        seat = seat if may_look_from(table, mine, seat) else 0
+        return Viewer(seat, mine, bool(person) and table.host == person, bool(person))
+
+
+def told(table: Table, entries: Iterable[Entry], seat: int) -> list[Plain]:
+    """Entries as a seat hears of them."""
+    events: list[Plain] = []
+    for entry in entries:
+        heard: Plain = {"number": entry.number, "at": entry.at, "kind": entry.kind}
+        for part in PUBLIC[entry.kind]:
+            if part in entry.body:
+                heard[part] = entry.body[part]
+        if entry.kind in (Kind.MOVE, Kind.CHANCE):
+            heard["text"] = table.match.position.told(entry.body["text"], seat)
+        events.append(heard)
+    return events
+
+
+class Telling:
+    """One moment of a table, to be told to many: what all of them hear alike is made once."""
+
+    def __init__(self, table: Table, here: Iterable[int], now: int) -> None:
+        self.table = table
+        self.here = frozenset(here)
+        match, asks = table.match, table.asks
+        self._view = None if match.game.hidden else match.position.view()
+        self._alike: Plain = {
+            "number": table.number,
+            "state": table.state,
+            "now": now,
+            "secret": match.secret or None,
+            "ply": len(match.plies),
+            "clocks": table.clocks and table.clocks.plain(),
+            "asks": {
+                "draw": match.draw_offered_by,
+                "takeback": {"seat": asks.takeback, "plies": asks.plies} if asks.takeback else None,
+                "pause": asks.pause,
+                "rematch": list(asks.rematch),
+            },
+            "rematch": table.rematch or None,
+            "result": result_of(match),
+        }
+
+    def whole(self, viewer: Viewer) -> Plain:
+        """Everything about the table that a viewer may know, but for its entries."""
+        table, match = self.table, self.table.match
+        return {
+            "id": table.id,
+            "game": match.game.name,
+            "options": dict(match.game.options),
+            "serious": table.serious,
+            "public": table.public,
+            "imported": table.imported,
+            "clock": table.clocks and table.clocks.setting.plain(),
+            "commitment": match.commitment,
+            **self.passing(viewer),
+        }
+
+    def passing(self, viewer: Viewer) -> Plain:
+        """What may change from entry to entry."""
+        table, seat = self.table, viewer.seat
+        position = table.match.position
+        return {
+            **self._alike,
+            "seat": seat,
+            "seats": list(viewer.seats),
+            "host": viewer.host,
+            "chairs": chairs(table, viewer, self.here),
+            "view": {**self._view, "viewer": seat} if self._view else position.view(seat),
+            "moves": list(position.moves()) if seat and table.turn == seat else None,
+            "allowed": list(allowed(table, seat, viewer.somebody, viewer.host)),
+        }
+
+
+def chairs(table: Table, viewer: Viewer, here: Iterable[int]) -> list[Plain]:
+    present = set(here)
+    return [
+        {
+            "seat": seat,
+            "kind": chair.kind,
+            "name": chair.name,
+            "player": chair.player or None,
+            "here": bool(chair.player) or seat in present,
+            "left": chair.left,
+            "mine": seat in viewer.seats,
+        }
+        for seat, chair in zip(table.seats, table.chairs, strict=True)
+    ]
+
+
+def result_of(match: Match) -> Plain | None:
+    result = match.result
+    if not result:
+        return None
+    ranking = [list(place) for place in result.ranking]
+    return {"winners": list(result.winners), "reason": result.reason, "ranking": ranking}
+
+
+def moment(table: Table, ply: int, seat: int) -> Plain:
+    """What a seat saw after so many plies: the position then, and the story up to it."""
+    match = table.match
+    position = match.positions[ply]
+    story = zip(match.plies[:ply], match.positions, strict=False)
+    return {
+        "ply": ply,
+        "seat": seat,
+        "view": position.view(seat),
+        "moves": list(position.moves()) if seat and position.seat == seat else None,
+        "told": [
+            {"kind": event.kind, "seat": event.seat, "text": before.told(event.text, seat)}
+            for event, before in story
+        ],
+    }
+
+
+def may_look_from(table: Table, seats: Sequence[int], seat: int) -> bool:
+    """Whether somebody with these seats may look from that one: their own, any when all is over, or as a spectator."""
+    return seat == 0 or seat in seats or (table.state is State.OVER and seat in table.seats)
+
+
+def summary(table: Table, viewer: Viewer, here: Iterable[int]) -> Plain:
+    """A table in a list: who plays what."""
+    match = table.match
+    return {
+        "id": table.id,
+        "game": match.game.name,
+        "options": {
+            option.name: match.game.options[option.name]
+            for option in match.game.choices
+            if match.game.options[option.name] != option.default
+        },
+        "state": table.state,
+        "public": table.public,
+        "serious": table.serious,
+        "imported": table.imported,
+        "clock": table.clocks and table.clocks.setting.plain(),
+        "chairs": chairs(table, viewer, here),
+        "turn": table.turn,
+        "ply": len(match.plies),
+        "scores": list(match.position.scores),
+        "result": result_of(match),
+    }

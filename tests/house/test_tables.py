@@ -1,0 +1,405 @@
+"""Tables over real sockets: sitting down, playing, asking, leaving. Each test runs on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.house.running import Line, Player, Server
+
+
+def two_at_morris(ada: Player, bo: Player, **more: Any) -> str:
+    """A running table of Nine Men's Morris: Ada has seat 1, Bo seat 2."""
+    made = ada.set_table("morris", "me", "link", **more)
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    return str(made["id"])
+
+
+def test_whoever_has_the_link_sits_down_and_the_match_begins(ada: Player, bo: Player) -> None:
+    made = ada.set_table("morris", "me", "link")
+    assert ada.table(made["id"])["state"] == "open"
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    table = ada.table(made["id"])
+    assert table["state"] == "running"
+    assert [chair["name"] for chair in table["chairs"]] == ["Ada", "Bo"]
+    assert [event["kind"] for event in table["told"]] == ["opened", "sat", "began"]
+
+
+def test_a_link_works_once(house: Server, ada: Player, bo: Player) -> None:
+    made = ada.set_table("stein", "me", "link", "link", options={"seats": "3"})
+    link = made["links"][0]["link"]
+    bo.do(made["id"], "sit", link=link)
+    answer = Player(house, "Cy").ask(made["id"], "sit", link=link)
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-yours")
+    assert ada.table(made["id"])["chairs"][2]["kind"] == "link"
+
+
+def test_a_new_link_ends_the_old_one(ada: Player, bo: Player) -> None:
+    made = ada.set_table("morris", "me", "link")
+    newer = ada.http.post(f"/api/tables/{made['id']}/links", json={"seat": 2}).json()["link"]
+    assert bo.ask(made["id"], "sit", link=made["links"][0]["link"]).status_code == 403
+    assert bo.ask(made["id"], "sit", link=newer).status_code == 200
+
+
+def test_a_chair_for_a_link_is_not_for_anyone(ada: Player, bo: Player) -> None:
+    made = ada.set_table("morris", "me", "link")
+    answer = bo.ask(made["id"], "sit", seat=2)
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-yours")
+
+
+def test_an_open_chair_is_for_anyone_and_listed(ada: Player, bo: Player) -> None:
+    made = ada.set_table("three-corners", "me", "open", public=True)
+    listed = bo.http.get("/api/tables", params={"list": "open"}).json()["tables"]
+    assert made["id"] in [table["id"] for table in listed]
+    bo.do(made["id"], "sit", seat=2)
+    running = bo.http.get("/api/tables", params={"list": "running"}).json()["tables"]
+    assert made["id"] in [table["id"] for table in running]
+
+
+def test_a_table_that_is_not_public_is_in_no_list_but_ones_own(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    public = bo.http.get("/api/tables", params={"list": "running"}).json()["tables"]
+    mine = bo.http.get("/api/tables", params={"list": "mine"}).json()["tables"]
+    assert table_id not in [table["id"] for table in public]
+    assert table_id in [table["id"] for table in mine]
+
+
+def test_moves_are_told_to_both_and_to_spectators(house: Server, ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    with ada.live() as at_ada, bo.live() as at_bo, Player(house, None).live() as watching:
+        for line in (at_ada, at_bo, watching):
+            line.join(table_id)
+        assert at_ada.command(table_id, "move", seat=1, text="d6")["type"] == "done"
+        for line in (at_bo, watching):
+            news = line.next("news")
+            assert [event["text"] for event in news["told"]] == ["d6"]
+        assert len(at_bo.heard[-1]["moves"]) == 23
+        assert watching.heard[-1]["moves"] is None
+
+
+def test_an_illegal_move_is_refused_in_words_and_changes_nothing(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    before = ada.table(table_id)["number"]
+    answer = ada.ask(table_id, "move", seat=1, text="z9")
+    assert (answer.status_code, answer.json()["code"]) == (409, "illegal")
+    assert "z9" in answer.json()["message"]
+    assert ada.table(table_id)["number"] == before
+
+
+def test_the_same_command_twice_happens_once(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    first = ada.do(table_id, "move", seat=1, text="d6", id="only-once")
+    again = ada.do(table_id, "move", seat=1, text="d6", id="only-once")
+    assert first == again == ada.table(table_id)["number"]
+
+
+def test_a_move_made_before_a_newer_one_is_behind(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    known = ada.table(table_id)["number"]
+    ada.do(table_id, "move", seat=1, text="d6")
+    bo.do(table_id, "move", seat=2, text="f4")
+    answer = ada.ask(table_id, "move", seat=1, text="d5", expect=known)
+    assert (answer.status_code, answer.json()["code"]) == (409, "behind")
+
+
+@pytest.mark.parametrize("do", ["move", "resign", "offer-draw", "ask-takeback", "ask-pause", "leave"])
+def test_nobody_acts_for_a_seat_that_is_not_theirs(ada: Player, bo: Player, do: str) -> None:
+    table_id = two_at_morris(ada, bo)
+    answer = bo.ask(table_id, do, seat=1, text="d6")
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-yours")
+
+
+def test_who_reconnects_gets_what_was_missed(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    with bo.live() as line:
+        have = line.join(table_id)["table"]["number"]
+    ada.do(table_id, "move", seat=1, text="d6")
+    with bo.live() as line:
+        news = line.join(table_id, have=have)
+        assert (news["type"], news["since"]) == ("news", have)
+        assert [event["text"] for event in news["told"]] == ["d6"]
+
+
+def test_a_takeback_is_asked_for_and_granted(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    ada.do(table_id, "move", seat=1, text="d6")
+    bo.do(table_id, "move", seat=2, text="f4")
+    ada.do(table_id, "ask-takeback", seat=1)
+    assert bo.table(table_id)["asks"]["takeback"] == {"seat": 1, "plies": 2}
+    bo.do(table_id, "grant-takeback", seat=2)
+    table = ada.table(table_id)
+    assert (table["ply"], table["view"]["turn"]) == (0, 1)
+
+
+def test_a_computer_grants_a_takeback_at_once(ada: Player) -> None:
+    table_id = ada.set_table("morris", "me", "level1")["id"]
+    with ada.live() as line:
+        line.join(table_id)
+        line.command(table_id, "move", seat=1, text="d6")
+        while line.heard[-1].get("ply") != 2:
+            line.receive()
+    ada.do(table_id, "ask-takeback", seat=1)
+    assert ada.table(table_id)["ply"] == 0
+
+
+def test_at_a_serious_table_there_is_no_takeback_and_no_hint(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo, serious=True)
+    ada.do(table_id, "move", seat=1, text="d6")
+    assert ada.ask(table_id, "ask-takeback", seat=1).json()["code"] == "not-now"
+    answer = bo.http.post(f"/api/tables/{table_id}/hint")
+    assert (answer.status_code, "serious" in answer.json()["message"]) == (409, True)
+
+
+def test_a_draw_is_offered_and_accepted(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    ada.do(table_id, "offer-draw", seat=1)
+    assert "accept-draw" in bo.table(table_id)["allowed"]
+    bo.do(table_id, "accept-draw", seat=2)
+    assert ada.table(table_id)["result"] == {"winners": [], "reason": "agreed", "ranking": [[1, 2]]}
+
+
+def test_who_resigns_loses_and_the_secret_is_told(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    assert ada.table(table_id)["secret"] is None
+    bo.do(table_id, "resign", seat=2)
+    table = ada.table(table_id)
+    assert (table["state"], table["result"]["winners"]) == ("over", [1])
+    assert len(table["secret"]) == 64
+
+
+def test_of_three_one_resigns_and_a_computer_plays_on_for_them(
+    house: Server, ada: Player, bo: Player
+) -> None:
+    cy = Player(house, "Cy")
+    made = ada.set_table("stein", "me", "link", "link", options={"seats": "3"})
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    cy.do(made["id"], "sit", link=made["links"][1]["link"])
+    bo.do(made["id"], "resign", seat=2)
+    table = ada.table(made["id"])
+    assert (table["state"], table["chairs"][1]["kind"]) == ("running", "computer")
+
+
+def test_a_pause_is_agreed_and_ended_by_anyone(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo, clock={"base": [60_000, 60_000], "increment": 0})
+    ada.do(table_id, "ask-pause", seat=1)
+    bo.do(table_id, "grant-pause", seat=2)
+    paused = ada.table(table_id)
+    assert (paused["state"], paused["clocks"]["running"]) == ("paused", 0)
+    assert ada.ask(table_id, "move", seat=1, text="d6").json()["code"] == "not-now"
+    bo.do(table_id, "resume", seat=2)
+    assert ada.table(table_id)["clocks"]["running"] == 1
+
+
+def test_a_rematch_is_set_with_seats_exchanged_when_both_want_it(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    bo.do(table_id, "resign", seat=2)
+    ada.do(table_id, "ask-rematch", seat=1)
+    assert ada.table(table_id)["rematch"] is None
+    bo.do(table_id, "ask-rematch", seat=2)
+    rematch = ada.table(table_id)["rematch"]
+    table = ada.table(rematch)
+    assert [chair["name"] for chair in table["chairs"]] == ["Bo", "Ada"]
+    assert table["state"] == "running"
+
+
+def test_somebody_who_is_here_keeps_the_chair_and_who_left_may_be_replaced(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    with bo.live() as line:
+        line.join(table_id)
+        assert ada.ask(table_id, "let-computer", seat=2, player="level1").json()["code"] == "not-now"
+        bo.do(table_id, "leave", seat=2)
+    ada.do(table_id, "let-computer", seat=2, player="level1")
+    assert ada.table(table_id)["chairs"][1]["player"] == "level1"
+
+
+def test_who_left_may_come_back_to_the_chair(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    bo.do(table_id, "leave", seat=2)
+    bo.do(table_id, "sit", seat=2)
+    assert bo.table(table_id)["chairs"][1] | {"here": True} == {
+        "seat": 2, "kind": "person", "name": "Bo", "player": None, "here": True, "left": False, "mine": True,
+    }  # fmt: skip
+
+
+def test_the_host_gives_up_a_table_that_has_not_begun(ada: Player, bo: Player) -> None:
+    made = ada.set_table("morris", "me", "link")
+    assert bo.ask(made["id"], "close").json()["code"] == "not-yours"
+    ada.do(made["id"], "close")
+    assert ada.table(made["id"])["state"] == "closed"
+    assert bo.ask(made["id"], "sit", link=made["links"][0]["link"]).json()["code"] == "not-now"
+
+
+def test_one_person_plays_several_seats_on_one_screen(ada: Player) -> None:
+    chairs = [{"kind": "me", "name": name} for name in ("Ada", "Bea", "Cy", "Dee")]
+    answer = ada.http.post("/api/tables", json={"game": "tavern-stones", "chairs": chairs})
+    table_id = answer.json()["id"]
+    table = ada.table(table_id)
+    assert table["seats"] == [1, 2, 3, 4]
+    turn = table["view"]["turn"]
+    with ada.live() as line:
+        seen = line.join(table_id, seat=turn)["table"]
+        assert seen["moves"]
+        other = line.join(table_id, seat=turn % 4 + 1)["table"]
+        assert other["moves"] is None
+        assert None in seen["view"]["seats"][turn % 4]["hidden"]
+
+
+def test_an_unequal_clock_and_points_ahead_are_handicaps(ada: Player) -> None:
+    clock = {"base": [600_000, 60_000], "increment": 1000}
+    made = ada.set_table("three-stones", "me", "me", clock=clock, options={"handicap": "0,5"})
+    table = ada.table(made["id"])
+    assert table["clocks"]["left"] == [600_000, 60_000]
+    assert table["view"]["scores"] == [0, 5]
+
+
+def test_a_flag_falls_by_itself(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo, clock={"base": [1_000, 60_000], "increment": 0})
+    with bo.live() as line:
+        line.join(table_id)
+        news = line.next("news")
+        assert (news["result"]["winners"], news["result"]["reason"]) == ([2], "time")
+
+
+def play_out(line: Line, table_id: str, dice: random.Random) -> dict[str, Any]:
+    """Play any move when it is one's turn, until the match is over; tells the table as it was then."""
+    state: dict[str, Any] = line.join(table_id)["table"]
+    while state["state"] != "over":
+        if state["moves"]:
+            seat, number = state["seat"], state["number"]
+            line.say(type="command", id=f"m{number}", table=table_id, seat=seat, expect=number, do="move",
+                     text=dice.choice(state["moves"]))  # fmt: skip
+        state = line.next("news")
+    return state
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "opponents"),
+    [
+        ("morris", {}, ["level1"]),
+        ("three-stones", {}, ["level1"]),
+        ("stein", {"seats": "3"}, ["level1", "greedy"]),
+        ("three-corners", {"size": "7"}, ["level2"]),
+        ("tavern-stones", {"target": "150"}, ["mossback", "level1", "greedy"]),
+    ],
+)
+def test_a_whole_game_against_computers(
+    ada: Player, game: str, options: dict[str, str], opponents: list[str]
+) -> None:
+    from cairn.match.fair import verify
+    from cairn.match.record import read_records
+
+    table_id = ada.set_table(game, "me", *opponents, options=options)["id"]
+    with ada.live() as line:
+        over = play_out(line, table_id, random.Random(5))
+    (record,) = read_records(ada.http.get(f"/api/tables/{table_id}/record").text)
+    assert over["result"]["reason"] == record.result.reason  # type: ignore[union-attr]
+    assert verify(record) >= 0
+
+
+def test_a_hint_names_a_legal_move_and_says_why(ada: Player) -> None:
+    table_id = ada.set_table("morris", "me", "me")["id"]
+    for text in ("d6", "f4", "d7", "a4"):
+        turn = ada.table(table_id)["view"]["turn"]
+        ada.do(table_id, "move", seat=turn, text=text)
+    hint = ada.http.post(f"/api/tables/{table_id}/hint", params={"seat": 1, "language": "de"}).json()
+    assert hint["move"] in ("d5xf4", "d5xa4")
+    assert "Mühle" in hint["why"]
+
+
+def test_why_and_meaning_of_a_move(ada: Player) -> None:
+    table_id = ada.set_table("morris", "me", "me")["id"]
+    ada.do(table_id, "move", seat=1, text="d6")
+    why = ada.http.get(f"/api/tables/{table_id}/why", params={"seat": 2, "move": "d6"}).json()
+    assert (why["legal"], bool(why["why"])) == (False, True)
+    assert ada.http.get(f"/api/tables/{table_id}/why", params={"seat": 2, "move": "f4"}).json()["legal"]
+    told = ada.http.get(f"/api/tables/{table_id}/meaning", params={"seat": 2, "move": "f4"})
+    assert (told.status_code, told.json().keys()) == (200, {"meaning"})
+
+
+def test_an_imported_record_is_shown_and_given_back(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    ada.do(table_id, "move", seat=1, text="d6")
+    bo.do(table_id, "resign", seat=2)
+    text = ada.http.get(f"/api/tables/{table_id}/record").text
+    imported = bo.http.post("/api/records", json={"record": text}).json()["id"]
+    assert bo.table(imported)["imported"]
+    assert bo.http.get(f"/api/tables/{imported}/record").text == text
+
+
+def test_a_damaged_record_is_refused_with_its_line(ada: Player) -> None:
+    answer = ada.http.post("/api/records", json={"record": '[Cairn "1"]\n[Game "morris"]\n\nd6 == x'})
+    assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+    assert "line" in answer.json()["message"]
+
+
+def test_ones_games_are_on_another_device_by_a_link_that_works_once(
+    house: Server, ada: Player, bo: Player
+) -> None:
+    table_id = two_at_morris(ada, bo)
+    link = ada.http.post("/api/me/links").json()["link"]
+    phone = Player(house, None)
+    assert phone.http.post("/api/me/devices", json={"link": link}).status_code == 201
+    assert "cairn" in phone.http.cookies
+    mine = phone.http.get("/api/tables", params={"list": "mine"}).json()["tables"]
+    assert table_id in [table["id"] for table in mine]
+    assert Player(house, None).http.post("/api/me/devices", json={"link": link}).status_code == 403
+
+
+def test_the_cookie_is_out_of_reach_for_scripts_and_other_sites(house: Server) -> None:
+    import httpx
+
+    made = httpx.post(f"{house.url}/api/people", json={"name": "Ada"})
+    cookie = made.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    other = httpx.post(
+        f"{house.url}/api/people", json={"name": "Eve"}, headers={"Origin": "http://evil.example"}
+    )
+    assert other.status_code == 403
+
+
+def test_a_socket_of_another_site_is_not_opened(house: Server, ada: Player) -> None:
+    from websockets.exceptions import InvalidStatus
+
+    with pytest.raises(InvalidStatus), ada.live(Origin="http://evil.example"):
+        pass
+
+
+def test_a_moment_of_the_past_is_shown_as_the_seat_saw_it(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    ada.do(table_id, "move", seat=1, text="d6")
+    moment = bo.http.get(f"/api/tables/{table_id}/moments/0").json()
+    assert (moment["ply"], moment["view"]["turn"]) == (0, 1)
+    assert bo.http.get(f"/api/tables/{table_id}/moments/2").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("wanted", "word"),
+    [
+        ({"game": "chess", "chairs": [{"kind": "me"}]}, "three-stones"),
+        ({"game": "morris", "chairs": [{"kind": "me"}]}, "2 seats"),
+        ({"game": "morris", "options": {"colour": "red"}, "chairs": [{"kind": "me"}] * 2}, "take-from-mills"),
+        ({"game": "morris", "chairs": [{"kind": "me"}, {"kind": "computer", "player": "hal"}]}, "level1"),
+        (
+            {"game": "morris", "chairs": [{"kind": "me"}, {"kind": "computer", "player": "mossback"}]},
+            "tavern",
+        ),
+        (
+            {"game": "morris", "chairs": [{"kind": "me"}] * 2, "clock": {"base": [60_000]}},
+            "each of the 2 seats",
+        ),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_what_would_be_right(
+    ada: Player, wanted: dict[str, Any], word: str
+) -> None:
+    answer = ada.http.post("/api/tables", json=wanted)
+    assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+    assert word in answer.json()["message"]
+
+
+def test_health_and_figures_are_told(house: Server, ada: Player) -> None:
+    assert ada.http.get("/health").json() == {"ok": True}
+    assert "cairn_commands_total" in ada.http.get("/metrics").text
