@@ -3,18 +3,20 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py')
+PAGE_SOURCES := hatch_build.py $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench docs lock clean
+.PHONY: help setup play test soak check format bench docs lock clean
 
 help:
 	@echo "make play    sit down at a table (sets everything up the first time)"
 	@echo "make test    run all tests"
+	@echo "make soak    kill houses 200 times while games go on (half an hour)"
 	@echo "make check   format, lint, types, import layers, quick tests"
 	@echo "make bench   measure, also against OpenSpiel"
 	@echo "make docs    build the documentation into site/"
 
-setup: .venv/ready .venv/compiled
+setup: .venv/ready .venv/page .venv/compiled
 
 .venv/ready: requirements/locked.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -22,6 +24,11 @@ setup: .venv/ready .venv/compiled
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/locked.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/page: .venv/ready $(PAGE_SOURCES)
+	@echo "Building the page"
+	@$(BIN)/python hatch_build.py
 	@touch $@
 
 .venv/compiled: .venv/ready $(SOURCES)
@@ -34,6 +41,9 @@ play: setup
 
 test: setup
 	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+soak: setup
+	$(BIN)/python -m tests.house.soak --kills 200 --database both
 
 check: .venv/ready
 	$(BIN)/ruff format --check src tests

@@ -168,7 +168,7 @@ class Game:
             return [zero] * length
         import numpy as np
 
-        return np.full(length, zero, np.float64 if isinstance(zero, float) else np.int64)
+        return np.zeros(length, np.float64 if isinstance(zero, float) else np.int64)
 
     def _stacked(self, lists: list[Any]) -> Any:
         if not self.compiled:

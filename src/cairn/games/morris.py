@@ -437,6 +437,7 @@ def lines() -> list[tuple[str, ...]]:
 
 
 LINES = lines()
+PLACES = [(name, "abcdefg".index(name[0]), int(name[1]) - 1) for name in sorted(NAMES)]
 NEAR = {
     name: sorted({b for line in LINES for a, b in (*pairwise(line), *pairwise(line[::-1])) if a == name})
     for name in NAMES
@@ -444,9 +445,10 @@ NEAR = {
 
 
 def write(s: State, move: int) -> str:
-    target, source, *taken = (move >> shift & 31 for shift in (0, 5, 10, 15))
+    target, source = move & 31, move >> 5 & 31
     way = NAMES[target] if source == NOWHERE else f"{NAMES[source]}-{NAMES[target]}"
-    return way + "".join(sorted(f"x{NAMES[point]}" for point in taken if point != NOWHERE))
+    taken = [f"x{NAMES[point]}" for point in (move >> 10 & 31, move >> 15 & 31) if point != NOWHERE]
+    return way + "".join(sorted(taken))
 
 
 def read(s: State, text: str) -> int:
@@ -539,16 +541,9 @@ def view(s: State, viewer: int) -> Plain:
     colours = {1: standing(white), 2: standing(black)}
     unplaced = max(0, PLACED - s.ply)
     hand = {s.seat: (unplaced + 1) // 2, 3 - s.seat: unplaced // 2}
+    owner = {name: seat for seat, stones in colours.items() for name in stones}
     return {
-        "places": [
-            {
-                "at": name,
-                "x": "abcdefg".index(name[0]),
-                "y": int(name[1]) - 1,
-                "seat": next((seat for seat, stones in colours.items() if name in stones), None),
-            }
-            for name in sorted(NAMES)
-        ],
+        "places": [{"at": name, "x": x, "y": y, "seat": owner.get(name)} for name, x, y in PLACES],
         "seats": [
             {
                 "colour": COLOURS[seat],

@@ -7,10 +7,11 @@ from typing import Annotated, Any, Literal
 
 import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import BaseModel
 
 from cairn.errors import CairnError
+from cairn.house.german import in_german
 from cairn.house.guarding import Allowance
 from cairn.house.hosting import House, Live, now
 from cairn.house.messages import (
@@ -125,10 +126,8 @@ class Hint(BaseModel):
     moves: list[Considered]
 
 
-class Reply(Response):
+class Reply(JSONResponse):
     """Plain data as JSON, as it is."""
-
-    media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
         return orjson.dumps(content)
@@ -384,8 +383,8 @@ async def show_moment(
 @api.get(
     "/tables/{table_id}/record",
     tags=["tables"],
-    response_class=PlainTextResponse,
-    responses={200: {"content": {"text/plain": {}}}},
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def record(table_id: TableId, house: TheHouse) -> Response:
     """The record of a match; where stones are hidden, only when it is over."""
@@ -403,17 +402,20 @@ async def record(table_id: TableId, house: TheHouse) -> Response:
 
 @api.get("/tables/{table_id}/why", tags=["tables"])
 async def why_not(
-    table_id: TableId, move: Move, person: Anyone, house: TheHouse, seat: Seat = None
+    table_id: TableId,
+    move: Move,
+    person: Anyone,
+    house: TheHouse,
+    seat: Seat = None,
+    language: Language = "en",
 ) -> WhyNot:
     """Why a move cannot be played by a seat now, in words."""
     live, seat = await _looking(house, table_id, person, seat)
     table = live.table
     if not seat:
         raise Refusal(Code.NOT_YOURS, "only those who play may ask")
-    if table.turn != seat:
-        return WhyNot(legal=False, why="it is not your turn")
-    why = table.match.position.why_not(move)
-    return WhyNot(legal=why is None, why=why)
+    why = table.match.position.why_not(move) if table.turn == seat else "it is not your turn"
+    return WhyNot(legal=why is None, why=why and (in_german(why) or why) if language == "de" else why)
 
 
 async def _seen_now(house: House, table_id: str, person: Person, seat: int | None) -> Seen:

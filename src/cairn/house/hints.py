@@ -67,7 +67,7 @@ class Hints:
                 lost = asyncio.Event()
                 self._connection.add_termination_listener(lambda _, lost=lost: lost.set())
                 await lost.wait()
-            except (OSError, asyncpg.PostgresError) as error:
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 LOG.warning("no hints from the database", error=type(error).__name__)
             await asyncio.sleep(AGAIN)
 

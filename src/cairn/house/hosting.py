@@ -11,8 +11,8 @@ import asyncio
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from secrets import randbelow, randbits
 from typing import Any
@@ -28,7 +28,7 @@ from cairn.house.messages import Command, TableWanted
 from cairn.house.people import Person, hashed, new_id, new_token
 from cairn.house.pouch import Pouch
 from cairn.house.refusing import Code, Refusal
-from cairn.house.storing import Batch, Store
+from cairn.house.storing import Batch, NewTable, Store
 from cairn.house.table import Chair, ChairKind, Entry, Kind, State, Table, first_entry, folded
 from cairn.house.telling import Telling, Viewer, chairs, may_look_from, told
 from cairn.house.thinking import Thinkers
@@ -144,11 +144,10 @@ class House:
             self.lives.move_to_end(table_id)
             return found
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id))
-        try:
-            return await asyncio.shield(self._loading[table_id])
-        finally:
-            self._loading.pop(table_id, None)
+            # Until it is there, whoever waits: if one of them goes away the others must not get another copy.
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id))
+        return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> Live:
         stored = await self.store.entries(table_id)
@@ -203,11 +202,18 @@ class House:
             for chair in order
         )
         clock = wanted.clock.model_dump() if wanted.clock else None
-        return await self._set(
+        new = self._new_table(
             host.id, wanted.game, wanted.options, chosen, clock, wanted.public, wanted.serious
         )
+        await self.store.set_table(new)
+        links = {}
+        for seat, chair in enumerate(chosen, 1):
+            if chair.kind is ChairKind.LINK:
+                links[seat] = await self._new_link(new.table_id, seat, host.id)
+        await self._begin_with(new)
+        return new.table_id, links
 
-    async def _set(
+    def _new_table(
         self,
         host: str,
         name: str,
@@ -216,7 +222,8 @@ class House:
         clock: Any,
         public: bool,
         serious: bool,
-    ) -> tuple[str, dict[int, str]]:
+    ) -> NewTable:
+        """A table that is ready to be stored, begun if all of its chairs are taken."""
         try:
             played = game(name, options)
             for chair in seating:
@@ -253,14 +260,12 @@ class House:
         table = draft.table
         row = {"state": table.state, "public": public, "made": at, "changed": at, **self._due(table)}
         seats = {seat: table.chair(seat).person for seat in table.seats if table.chair(seat).person}
-        await self.store.set_table([opened, *draft.entries], table_id, host, row, secret, seats)
-        links = {}
-        for seat in table.seats:
-            if table.chair(seat).kind is ChairKind.LINK:
-                links[seat] = await self._new_link(table_id, seat, host)
-        if table.turn and table.chair(table.turn).player:
-            await self.live(table_id)
-        return table_id, links
+        return NewTable(table_id, host, [opened, *draft.entries], row, secret, seats)
+
+    async def _begin_with(self, new: NewTable) -> None:
+        """A computer that has the first turn at a new table takes it now."""
+        if self._thinks(folded(new.table_id, new.entries)):
+            await self.live(new.table_id)
 
     async def _new_link(self, table_id: str, seat: int, host: str) -> str:
         link = new_token()
@@ -291,31 +296,47 @@ class House:
         table_id, at = new_id(), now()
         entries = imported(records[0], person.id, at)
         row = {"state": State.OVER, "public": False, "made": at, "changed": at}
-        await self.store.set_table(entries, table_id, person.id, row, b"", {})
+        await self.store.set_table(NewTable(table_id, person.id, entries, row))
         return table_id
 
     # Commands
 
     async def command(self, table_id: str, person: Person, command: Command, lag: int = 0) -> int:
-        """Carry out a command; tells the number of its last entry once that is stored."""
+        """Carry out a command; tells the number of its last entry once that is stored.
+
+        What has begun is finished though the line it came on breaks: else it would be stored, and nobody told.
+        """
+        carrying = asyncio.create_task(self._carry_out(table_id, person, command, lag))
+        self._tasks.add(carrying)
+        carrying.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(carrying)
+
+    async def _carry_out(self, table_id: str, person: Person, command: Command, lag: int) -> int:
         live = await self.live(table_id)
         key = f"{person.id}:{command.id}"
         begun = time.perf_counter()
         async with live.busy:
+            if command.expect > live.table.number:
+                await self._fetch(live)
             while key not in live.done:
-                if command.expect > live.table.number:
-                    await self._fetch(live)
-                command, link = await self._may(live, person, command)
-                draft = decide(live.table, person.id, person.name, command, now(), lag, live.pouch)
-                if not await self._store(live, draft, key, link):
+                if fallen := decide_flag(live.table, now(), live.pouch):
+                    await self._store(live, fallen)
+                    continue
+                try:
+                    judged, link = await self._may(live, person, command)
+                    draft = decide(live.table, person.id, person.name, judged, now(), lag, live.pouch)
+                except CairnError:
+                    if not await self._fetch(live):
+                        raise
+                    continue  # it was judged by a copy that was behind
+                rematch = self._rematch(draft) if command.do == "ask-rematch" else None
+                if not await self._store(live, draft, key, link, rematch):
                     LOST_RACES.inc()
-                    if link and not await self.store.link(link, now()):
-                        raise Refusal(Code.NOT_YOURS, "this link has been used")
+                elif rematch:
+                    await self._begin_with(rematch)
             number = live.done[key]
         COMMANDS.labels(command.do).inc()
         DELAY.observe(time.perf_counter() - begun)
-        if command.do == "ask-rematch":
-            await self._set_rematch(live)
         return number
 
     async def _may(self, live: Live, person: Person, command: Command) -> tuple[Command, bytes]:
@@ -346,7 +367,14 @@ class House:
             raise Refusal(Code.NOT_YOURS, "this chair is kept for whoever has its link")
         return command, b""
 
-    async def _store(self, live: Live, draft: Draft, command: str = "", link: bytes = b"") -> bool:
+    async def _store(
+        self,
+        live: Live,
+        draft: Draft,
+        command: str = "",
+        link: bytes = b"",
+        new_table: NewTable | None = None,
+    ) -> bool:
         """Store what was decided, then tell it; if somebody was quicker, fetch theirs and tell so."""
         table, entries = draft.table, draft.entries
         changes: dict[str, Any] = {}
@@ -358,18 +386,18 @@ class House:
         sat = {entry.seat: entry.body["person"] for entry in entries if entry.kind is Kind.SAT}
         freed = {entry.seat: "" for entry in entries if entry.kind in (Kind.LEFT, Kind.COMPUTER)}
         freed = {seat: "" for seat in freed if not table.chair(seat).person}
-        batch = Batch(table.id, entries, command, changes, {**freed, **sat}, link)
+        batch = Batch(table.id, entries, command, changes, {**freed, **sat}, link, new_table)
         if not await self.store.append(batch):
             await self._fetch(live)
             return False
         self._took_place(live, table, entries, {command: entries[-1].number} if command else {})
         return True
 
-    async def _fetch(self, live: Live) -> None:
-        """Fold and tell what is in the store and not here yet."""
+    async def _fetch(self, live: Live) -> bool:
+        """Fold and tell what is in the store and not here yet; False if there was nothing."""
         stored = await self.store.entries(live.table.id, live.table.number)
         if not stored:
-            return
+            return False
         entries = [entry for entry, _ in stored]
         table = live.table
         for entry in entries:
@@ -377,6 +405,7 @@ class House:
         self._took_place(
             live, table, entries, {command: entry.number for entry, command in stored if command}
         )
+        return True
 
     def _took_place(self, live: Live, table: Table, entries: Sequence[Entry], done: dict[str, int]) -> None:
         """Entries are safe: the copy in memory follows, and everyone is told."""
@@ -408,31 +437,32 @@ class House:
             return 3 - offered
         return table.turn if table.turn and table.chair(table.turn).player else 0
 
-    async def _set_rematch(self, live: Live) -> None:
-        """When everybody at the table wants another game, set it, with seats exchanged."""
-        async with live.busy:
-            table = live.table
-            wanting = {table.chair(seat).person for seat in table.asks.rematch}
-            if table.rematch or any(table.chair(seat).person not in wanting for seat in table.people):
-                return
-            seating = (*table.chairs[1:], table.chairs[0])
-            clock = None
-            if table.clocks:
-                setting = table.clocks.setting
-                base = [*setting.base[1:], *setting.base[:1]]
-                clock = {"base": base, "increment": setting.increment, "days": setting.days}
-            table_id, _ = await self._set(
-                table.host,
-                table.match.game.name,
-                exchanged(table.match.game.options),
-                [Chair(each.kind, each.person, each.name, each.player) for each in seating],
-                clock,
-                table.public,
-                table.serious,
-            )
-            draft = Draft(table, now())
-            draft.add(Kind.REMATCH, table=table_id)
-            await self._store(live, draft)
+    def _rematch(self, draft: Draft) -> NewTable | None:
+        """When everybody wants another game, the last one's asking sets it, with seats exchanged.
+
+        It is stored with that asking or not at all, so that nobody waits for a game that nobody sets.
+        """
+        table = draft.table
+        wanting = {table.chair(seat).person for seat in table.asks.rematch}
+        if any(table.chair(seat).person not in wanting for seat in table.people):
+            return None
+        seating = (*table.chairs[1:], table.chairs[0])
+        clock = None
+        if table.clocks:
+            setting = table.clocks.setting
+            base = [*setting.base[1:], *setting.base[:1]]
+            clock = {"base": base, "increment": setting.increment, "days": setting.days}
+        new = self._new_table(
+            table.host,
+            table.match.game.name,
+            exchanged(table.match.game.options),
+            [Chair(each.kind, each.person, each.name, each.player) for each in seating],
+            clock,
+            table.public,
+            table.serious,
+        )
+        draft.add(Kind.REMATCH, table=new.table_id)
+        return new
 
     # Flags and computers
 
@@ -451,7 +481,7 @@ class House:
         if self._thinks(table) and not live.thinking:
             live.thinking = self._start(self._take_turn(live))
             self._leased.add(table.id)
-            live.thinking.add_done_callback(lambda _: self._turn_taken(live))
+            live.thinking.add_done_callback(lambda _: self._turn_taken(live, table.number))
 
     async def _let_flag_fall(self, live: Live) -> None:
         async with live.busy:
@@ -460,10 +490,11 @@ class House:
                     LOG.info("a flag fell", table=live.table.id, number=live.table.number)
                     break
 
-    def _turn_taken(self, live: Live) -> None:
+    def _turn_taken(self, live: Live, number: int) -> None:
+        """Go on with the next turn, if there is one. One that came to nothing is found again when it is due."""
         live.thinking = None
         self._leased.discard(live.table.id)
-        if self._thinks(live.table) and live.table.id in self.lives:
+        if live.table.number > number and live.table.id in self.lives:
             self._attend(live)
 
     async def _take_turn(self, live: Live) -> None:
@@ -471,8 +502,7 @@ class House:
         table, begun = live.table, time.perf_counter()
         seat = self._thinks(table)
         if not await self.store.lease(table.id, self.name, now(), now() + LEASE):
-            await asyncio.sleep(LEASE / 1000)  # another process is at it; if it fails, the turn is due again
-            return
+            return  # another process is at it; if it fails, the turn is due again
         if table.turn != seat:
             await self._answer_draw(live, seat)
             return
@@ -515,19 +545,18 @@ class House:
         """Take up what is due and nobody is at: after a crash, or when its process is gone."""
         while True:
             await asyncio.sleep(LOOKING)
-            try:
+            due: list[str] = []
+            with noted("could not look for what is due"):
                 await self.store.lease_on(sorted(self._leased), self.name, now() + LEASE)
-                for table_id in await self.store.due(now(), 100):
+                due = await self.store.due(now(), 100)
+            for table_id in due:
+                with noted("could not see to what is due", table=table_id):
                     live = await self.live(table_id)
                     await self.catch_up(live)
                     if live.table.state is not State.RUNNING:
                         await self.store.settle(table_id)
                     elif not live.thinking:
                         self._attend(live)
-            except CairnError as error:
-                LOG.error("could not see to what is due", error=str(error))
-            except OSError as error:
-                LOG.error("the database does not answer", error=str(error))
 
     async def catch_up(self, live: Live) -> None:
         """Fetch what other processes have stored at a table."""
@@ -538,7 +567,7 @@ class House:
         """Note who is here, hear who is elsewhere, and fetch what a lost hint did not tell."""
         while True:
             await asyncio.sleep(BEATING)
-            with suppress(OSError):
+            with noted("could not hear who is here"):
                 followed = {key: live for key, live in self.lives.items() if live.followers}
                 here = [
                     (key, seat)
@@ -617,6 +646,15 @@ class House:
             viewer = Viewer.of(live.table, follower.person.id, seat)
             shown_chairs = chairs(live.table, viewer, live.present())
             follower.send(orjson.dumps({"type": "here", "table": live.table.id, "chairs": shown_chairs}))
+
+
+@contextmanager
+def noted(what: str, **about: str) -> Iterator[None]:
+    """A failure goes to the log, and what goes on by itself goes on: the database may answer the next time."""
+    try:
+        yield
+    except Exception as error:
+        LOG.error(what, error=type(error).__name__, exc_info=error, **about)
 
 
 def _news(telling: Telling, viewer: Viewer, since: int, entries: Iterable[Entry]) -> bytes:

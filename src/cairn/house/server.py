@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import signal
 import socket
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,10 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.tracebacks import ExceptionDictTransformer
 
 from cairn.house.api import api
@@ -75,7 +78,7 @@ def app(url: str, *, pace: float = 0.35) -> FastAPI:
     served.add_exception_handler(HTTPException, _failed)
     served.add_exception_handler(Exception, _broken)
     served.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=5)
-    served.middleware("http")(_guarded)
+    served.add_middleware(Guarded)
     served.include_router(api)
     served.add_api_websocket_route("/live", live)
     served.add_api_route("/health", _health, include_in_schema=False)
@@ -84,26 +87,40 @@ def app(url: str, *, pace: float = 0.35) -> FastAPI:
     return served
 
 
-async def _guarded(request: Request, proceed: Callable[[Request], Awaitable[Response]]) -> Response:
+class Guarded:
     """Limits before, headers after. Who asks is known by address alone, so that no token is looked at here."""
-    begun = time.perf_counter()
-    try:
-        _check(request)
-        response = await proceed(request)
-    except Refusal as refusal:
-        response = await _refused(request, refusal)
+
+    def __init__(self, served: ASGIApp) -> None:
+        self._served = served
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._served(scope, receive, send)
+            return
+        request, begun = Request(scope), time.perf_counter()
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _complete(MutableHeaders(scope=message), request, message["status"], begun)
+            await send(message)
+
+        try:
+            _check(request)
+        except Refusal as refusal:
+            await (await _refused(request, refusal))(scope, receive, sending)
+        else:
+            await self._served(scope, receive, sending)
+
+
+def _complete(headers: MutableHeaders, request: Request, status: int, begun: float) -> None:
+    """Add the headers that every answer has, and note the answer."""
     for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    if request.url.path.startswith("/api"):
-        response.headers.setdefault("Cache-Control", "no-store")
-        LOG.debug(
-            "request",
-            method=request.method,
-            path=request.url.path,
-            status=response.status_code,
-            ms=round((time.perf_counter() - begun) * 1000, 1),
-        )
-    return response
+        headers.setdefault(name, value)
+    path = request.scope["path"]
+    if path.startswith("/api"):
+        headers.setdefault("Cache-Control", "no-store")
+        ms = round((time.perf_counter() - begun) * 1000, 1)
+        LOG.debug("request", method=request.method, path=path, status=status, ms=ms)
 
 
 def _check(request: Request) -> None:
@@ -145,7 +162,7 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 async def _broken(request: Request, error: Exception) -> Response:
     """A fault of ours: told as such, without what it was; the log has it."""
-    LOG.error("a request failed", path=request.url.path, error=type(error).__name__, exc_info=error)
+    LOG.error("a request failed", path=request.scope["path"], error=type(error).__name__, exc_info=error)
     return JSONResponse({"code": "broken", "message": "something went wrong here; it is not your fault"}, 500)
 
 
@@ -237,6 +254,9 @@ def serve(
     server = uvicorn.Server(config)
     if started:
         _call_when_started(server, started)
+    # Uvicorn stops cleanly at a signal and then raises it again; that the house is closed is no failure.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
     server.run()
 
 

@@ -36,6 +36,31 @@ Row = Mapping[str, Any]
 
 
 @dataclass
+class NewTable:
+    """A table that is to be: its first entries, its row, its secret, and those who sit there already."""
+
+    table_id: str
+    host: str
+    entries: Sequence[Entry]
+    row: Row
+    secret: bytes = b""
+    seats: Mapping[int, str] = field(default_factory=dict)
+
+    def statements(self) -> list[tuple[Any, list[dict[str, Any]]]]:
+        batch = Batch(self.table_id, self.entries)
+        sitting = [
+            {"table_id": self.table_id, "seat": seat, "person": person, "here": self.row["made"]}
+            for seat, person in self.seats.items()
+        ]
+        return [
+            (insert(TABLES), [{"id": self.table_id, "host": self.host, **self.row}]),
+            (insert(SECRETS), [{"table_id": self.table_id, "secret": self.secret}]),
+            (insert(ENTRIES), [_row(batch, place) for place in range(len(self.entries))]),
+            (insert(SEATS), sitting),
+        ]
+
+
+@dataclass
 class Batch:
     """The entries of one command, and what is to be written with them if their numbers are free."""
 
@@ -45,6 +70,7 @@ class Batch:
     changes: Row = field(default_factory=dict)  # to the row in `tables`
     seats: Mapping[int, str] = field(default_factory=dict)  # persons that have sat down
     spent_link: bytes = b""  # a link that must still be there, and is used up
+    new_table: NewTable | None = None  # that the command sets
 
 
 def database_url(file: str | None, url: str | None) -> str:
@@ -87,9 +113,10 @@ class Store:
 
     async def open(self) -> None:
         """Bring the schema up to date and start writing."""
+        # All of it or nothing: left to itself, the driver of SQLite commits after every CREATE.
+        alone = "BEGIN IMMEDIATE" if self.sqlite else f"SELECT pg_advisory_xact_lock({LOCK})"
         async with self.engine.begin() as connection:
-            if not self.sqlite:
-                await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+            await connection.execute(text(alone))
             await connection.run_sync(_migrate)
         self._writer = asyncio.create_task(self._write_groups(), name="writing")
 
@@ -198,34 +225,18 @@ class Store:
                 ),
                 sitting,
             )
+        for index in won:
+            new = batches[index].new_table
+            for statement, rows in new.statements() if new else ():
+                if rows:
+                    await connection.execute(statement, rows)
         return won
 
     def _insert(self, table: Any) -> Any:
         return (sqlite if self.sqlite else postgresql).insert(table)
 
-    async def set_table(
-        self,
-        entries: Sequence[Entry],
-        table_id: str,
-        host: str,
-        row: Row,
-        secret: bytes,
-        seats: Mapping[int, str],
-    ) -> None:
-        """A new table with its first entries, its secret and those who sit there already."""
-        batch = Batch(table_id, entries)
-        await self.write(
-            (insert(TABLES), [{"id": table_id, "host": host, **row}]),
-            (insert(SECRETS), [{"table_id": table_id, "secret": secret}]),
-            (insert(ENTRIES), [_row(batch, place) for place in range(len(entries))]),
-            (
-                insert(SEATS),
-                [
-                    {"table_id": table_id, "seat": seat, "person": person, "here": row["made"]}
-                    for seat, person in seats.items()
-                ],
-            ),
-        )
+    async def set_table(self, new: NewTable) -> None:
+        await self.write(*new.statements())
 
     async def entries(self, table_id: str, after: int = 0) -> list[tuple[Entry, str]]:
         """A table's entries after a number, each with the command that it came from."""

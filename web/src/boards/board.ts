@@ -1,0 +1,52 @@
+// What a board is given and what it gives back. A board draws a view and offers the moves that it was given; it knows
+// no rules, no server and no page around it.
+
+/** The position as a seat may know it, as the house sends it. Each board knows more about its own places and table. */
+export interface View<Place = unknown, Seat = unknown, Table = unknown> {
+  game: string;
+  options: Record<string, string>;
+  /** The seat that this view was made for; 0 is a spectator. */
+  viewer: number;
+  /** The seat to move, 0 for chance, null when the game is over. */
+  turn: number | null;
+  scores: number[];
+  result: { winners: number[]; reason: string; ranking: number[][] } | null;
+  seats: (Seat & { seat: number; score: number })[];
+  places: Place[];
+  table: Table;
+}
+
+/** A move or chance event, as this seat heard of it. Seat 0 is chance. */
+export interface Ply {
+  seat: number;
+  text: string;
+}
+
+export interface BoardProps {
+  view: View<any, any, any>;
+  /** The moves that may be played now, if it is this seat's turn and nothing is being replayed; else null. */
+  moves: string[] | null;
+  /** The plies that led here, oldest first; the last move is marked on the board. */
+  plies: Ply[];
+  /** Names of the players, by seat (names[0] is seat 1). */
+  names: string[];
+  /** Whether to mark where one may move. */
+  marks: boolean;
+  /** No movement, if the person or the system asked for stillness. */
+  still: boolean;
+  /** The language, "en" or "de". */
+  language: "en" | "de";
+  /** A move that is suggested (a hint), to be marked. */
+  hint: string | null;
+  /** Called when a whole move was made. */
+  onmove: (text: string) => void;
+  /** Asks why a move cannot be played; null if it can. */
+  why: (text: string) => Promise<string | null>;
+  /** Asks what a legal move would do, in words; "" if nothing is to be said. */
+  meaning: (text: string) => Promise<string>;
+  /** Says something to those who listen rather than look. */
+  announce: (text: string) => void;
+}
+
+/** A board's half-made move is its own, and outlives a lost connection: the page never remounts a board for news. */
+export type BoardName = "three-stones" | "morris" | "tavern-stones" | "stein" | "three-corners";

@@ -1,0 +1,30 @@
+// Where the points of a Morris board lie in the picture. Knows coordinates, no rules.
+
+import type { Spot } from "../roving";
+
+export const SIDE = 760;
+const PITCH = 100;
+const EDGE = 80;
+export const STONE = 36;
+
+export interface Point {
+  at: string;
+  x: number;
+  y: number;
+  /** Whose stone stands here. */
+  seat: number | null;
+}
+
+/** Points of a view with their places in the picture, where y grows downwards. */
+export function spots(points: readonly Point[]): Spot[] {
+  return points.map((point) => ({ id: point.at, x: EDGE + PITCH * point.x, y: EDGE + PITCH * (6 - point.y) }));
+}
+
+/** The middle of the picture between the letters and numbers of the rim, for each column or row. */
+export const LETTERS = [..."abcdefg"].map((letter, column) => ({ letter, x: EDGE + PITCH * column }));
+export const NUMBERS = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ number, y: EDGE + PITCH * (7 - number) }));
+
+/** A straight way between spots, as a path. */
+export function path(line: readonly (Spot | undefined)[]): string {
+  return line.flatMap((spot, i) => (spot ? [`${i ? "L" : "M"}${spot.x} ${spot.y}`] : [])).join(" ");
+}

@@ -1,0 +1,106 @@
+// Where everything lies on the table, for a wide and for a narrow page. Units are those of the drawing; nothing here
+// knows what is going on in the game.
+import type { Where } from "./trading";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A board on the table: its upper left corner, and how large its own units are drawn. */
+export interface BoardPlace extends Point {
+  seat: number;
+  scale: number;
+  /** Whether the stones behind the screen are seen from behind it, as by whoever owns them. */
+  own: boolean;
+}
+
+export interface TableLayout {
+  narrow: boolean;
+  width: number;
+  height: number;
+  table: { x: number; y: number; rx: number; ry: number };
+  boards: BoardPlace[];
+  /** The middle of the counter of trades, and how far from it the pegs are. */
+  counter: Point & { radius: number };
+  bonus: Point;
+  /** What stands where the table has room for it. */
+  corners: Record<"mug" | "candle" | "pouch" | "goal", Point> | null;
+}
+
+/** Sizes of a board in its own units. */
+export const OTHERS = { width: 300, height: 300 };
+export const OWN = { width: 430, height: 214 };
+/** How much room the plate in the middle of a wide table takes, from its middle. */
+const RING = 140;
+
+/** The four boards, whoever looks at the bottom, then clockwise as the turns go: left, top, right. */
+export function tableLayout(viewer: number, narrow: boolean): TableLayout {
+  const own = viewer > 0;
+  const seats = [0, 1, 2, 3].map((step) => (((viewer || 1) - 1 + step) % 4) + 1);
+  const places = narrow ? narrowPlaces(own) : widePlaces(own);
+  const boards = seats.map((seat, i) => ({ seat, own: own && i === 0, ...places.boards[i]! }));
+  return { ...places, narrow, boards };
+}
+
+type Places = Omit<TableLayout, "boards" | "narrow"> & { boards: (Point & { scale: number })[] };
+
+function widePlaces(own: boolean): Places {
+  const scale = 0.86;
+  const [w, h] = [OTHERS.width * scale, OTHERS.height * scale];
+  const top = 34;
+  const middle = top + h + 8 + RING;
+  const low = middle + RING + 12;
+  const height = low + (own ? OWN.height : h) + 42;
+  return {
+    width: 1000,
+    height,
+    table: { x: 500, y: height / 2, rx: 494, ry: height / 2 - 4 },
+    boards: [
+      own ? { x: 500 - OWN.width / 2, y: low, scale: 1 } : { x: 500 - w / 2, y: low, scale },
+      { x: 44, y: middle - h / 2, scale },
+      { x: 500 - w / 2, y: top, scale },
+      { x: 956 - w, y: middle - h / 2, scale },
+    ],
+    counter: { x: 500, y: middle, radius: RING - 18 },
+    bonus: { x: 500, y: middle },
+    corners: { mug: { x: 196, y: low + 62 }, candle: { x: 800, y: 190 }, pouch: { x: 804, y: low + 62 }, goal: { x: 206, y: 190 } },
+  };
+}
+
+function narrowPlaces(own: boolean): Places {
+  const scale = 0.56;
+  const [w, h] = [OTHERS.width * scale, OTHERS.height * scale];
+  const [first, second, third] = [6, 6 + h + 6, 6 + 2 * (h + 6)];
+  const ownScale = 344 / OWN.width;
+  return {
+    width: 360,
+    height: third + (own ? OWN.height * ownScale : h) + 8,
+    table: { x: 180, y: 0, rx: 180, ry: 0 },
+    boards: [
+      own ? { x: 8, y: third, scale: ownScale } : { x: 180 - w / 2, y: third, scale },
+      { x: 6, y: second, scale },
+      { x: 180 - w / 2, y: first, scale },
+      { x: 354 - w, y: second, scale },
+    ],
+    counter: { x: 49, y: first + h / 2 - 8, radius: 38 },
+    bonus: { x: 311, y: first + h / 2 - 8 },
+    corners: null,
+  };
+}
+
+/** The middle of a stone's place on a board, in the board's own units. */
+export function stoneAt(where: Where, index: number, own: boolean): Point {
+  if (own) return where === "s" ? { x: 194 + index * 92, y: 53 } : { x: 77 + index * 92, y: 154 };
+  return where === "s" ? { x: 58 + index * 92, y: 122 } : { x: 45 + index * 70, y: 236 };
+}
+
+/** The middle of the sign for a kind on another's screen, where one asks for a hidden stone. */
+export function signAt(index: number): Point {
+  return { x: 58 + index * 92, y: 248 };
+}
+
+/** A point of a board on the table. */
+export function onTable(board: BoardPlace, point: Point): Point {
+  return { x: board.x + point.x * board.scale, y: board.y + point.y * board.scale };
+}

@@ -1,0 +1,68 @@
+// The story of a game in hands and steps, from the plies as a seat heard of them. It knows what happened, not whether it
+// was wise or allowed.
+import type { Ply } from "../board";
+import { readTrade, type Trade } from "./trading";
+
+export type Step =
+  | { sort: "begins"; seat: number }
+  | { sort: "offer"; seat: number; trade: Trade; answer: "accept" | "deny" | null }
+  | { sort: "force"; seat: number; trade: Trade }
+  | { sort: "pass"; seat: number };
+
+export interface Hand {
+  steps: Step[];
+  /** How many trades there were. */
+  trades: number;
+  /** How many turns in a row there were without a trade, at the end. */
+  barren: number;
+  /** Whether another hand was dealt after it. */
+  over: boolean;
+}
+
+export function handsOf(plies: readonly Ply[]): Hand[] {
+  const hands: Hand[] = [];
+  for (const { seat, text } of plies) {
+    let hand = hands.at(-1);
+    if (text.startsWith("deal")) {
+      if (hand) hand.over = true;
+      hands.push({ steps: [], trades: 0, barren: 0, over: false });
+      continue;
+    }
+    if (!hand) hands.push((hand = { steps: [], trades: 0, barren: 0, over: false }));
+    const trade = readTrade(text);
+    const before = hand.steps.at(-1);
+    if (text.startsWith("first ")) {
+      hand.steps.push({ sort: "begins", seat: Number(text.slice(6)) });
+    } else if (trade?.forced) {
+      hand.steps.push({ sort: "force", seat, trade });
+      hand.trades++;
+      hand.barren = 0;
+    } else if (trade) {
+      hand.steps.push({ sort: "offer", seat, trade, answer: null });
+    } else if ((text === "accept" || text === "deny") && before?.sort === "offer") {
+      before.answer = text;
+      if (text === "accept") hand.trades++;
+      hand.barren = text === "accept" ? 0 : hand.barren + 1;
+    } else if (text === "pass") {
+      hand.steps.push({ sort: "pass", seat });
+      hand.barren++;
+    }
+  }
+  return hands;
+}
+
+/** Whether stones changed hands in a step. */
+export function traded(step: Step): step is Extract<Step, { trade: Trade }> {
+  return step.sort === "force" || (step.sort === "offer" && step.answer === "accept");
+}
+
+/** What came where by the last step, if it was a trade: a stone of this kind lies now at that place of that seat. */
+export function arrivals(hand: Hand | undefined): { seat: number; kind: string; where: string }[] {
+  const step = hand?.steps.at(-1);
+  if (!step || !traded(step)) return [];
+  const { given, asked } = step.trade;
+  return [
+    { seat: step.seat, kind: asked.kind, where: given.where },
+    { seat: asked.seat, kind: given.kind, where: asked.where },
+  ];
+}

@@ -1,0 +1,51 @@
+// The story and the reckoning in sentences, from what happened and the words of a language. It decides nothing.
+import type { Ply } from "../board";
+import { verdictOf, type LastHand } from "./reckoning";
+import type { Hand, Step } from "./story";
+import { readTrade, type Trade } from "./trading";
+import type { Words } from "./words";
+
+type NameOf = (seat: number) => string;
+
+/** "Bo offers Ada a hidden silver for a gold from behind the screen." */
+export function tellTrade(seat: number, trade: Trade, nameOf: NameOf, say: Words): string {
+  const { given, asked, forced } = trade;
+  const tell = forced ? say.forces : say.offers;
+  return tell(nameOf(seat), nameOf(asked.seat), say.stone(given.kind, given.where), say.wanted(asked.kind, asked.where));
+}
+
+export function tellStep(step: Step, nameOf: NameOf, say: Words): string {
+  if (step.sort === "begins") return say.begins(nameOf(step.seat));
+  if (step.sort === "pass") return say.passes(nameOf(step.seat));
+  const told = tellTrade(step.seat, step.trade, nameOf, say);
+  if (step.sort === "force" || !step.answer) return told;
+  const other = nameOf(step.trade.asked.seat);
+  return `${told} ${step.answer === "accept" ? say.accepts(other) : say.denies(other)}`;
+}
+
+/** A single ply, as it is spoken of when it happens; "" for what goes without saying. */
+export function tellPly(ply: Ply, nameOf: NameOf, say: Words): string {
+  if (ply.text === "pass") return say.passes(nameOf(ply.seat));
+  if (ply.text === "accept") return say.accepts(nameOf(ply.seat));
+  if (ply.text === "deny") return say.denies(nameOf(ply.seat));
+  if (ply.text.startsWith("first ")) return say.begins(nameOf(Number(ply.text.slice(6))));
+  const trade = readTrade(ply.text);
+  return trade ? tellTrade(ply.seat, trade, nameOf, say) : "";
+}
+
+/** How a hand ended, by the limits of the table. */
+export function tellEnding(hand: Hand, limits: { trades: number; barren: number | null }, say: Words): string {
+  if (limits.barren && hand.barren >= limits.barren) return say.endedBarren(hand.barren);
+  return hand.trades >= limits.trades ? say.endedByTrades(hand.trades) : say.ended;
+}
+
+/** Who got the bonus and why: a sentence, and perhaps one that follows from it. `next` is what is played for next. */
+export function tellBonus(last: LastHand, over: boolean, next: number, nameOf: NameOf, say: Words): [string, string] {
+  const { winner, length, kind, equal, asLong, richer } = verdictOf(last);
+  if (!winner)
+    return [say.tie(equal.map(nameOf), length, kind), over ? say.lost(last.bonus) : say.carried(last.bonus, next)];
+  const why = asLong.length
+    ? say.getsByKind(nameOf(winner), asLong.map(nameOf), last.bonus, length, kind)
+    : say.gets(nameOf(winner), last.bonus, length, kind);
+  return [why, richer ? say.richer : ""];
+}

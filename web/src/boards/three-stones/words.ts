@@ -1,0 +1,72 @@
+// What the board of Three Stones says, in English and German.
+
+import { dictionary } from "../../words/dictionary";
+import type { Kind } from "./pockets";
+
+const MANY_EN = ["no", "one", "two", "three", "four", "five", "six"];
+const MANY_DE = ["kein", "ein", "zwei", "drei", "vier", "fünf", "sechs"];
+
+export const words = dictionary(
+  {
+    board: "Three Stones board",
+    colours: { white: "White", black: "Black" } as Record<string, string>,
+    kind: { W: "white", B: "black", C: "clear" } as Record<Kind, string>,
+    stone: { W: "white stone", B: "black stone", C: "clear stone" } as Record<Kind, string>,
+    theStone: { W: "the white stone", B: "the black stone", C: "the clear stone" } as Record<Kind, string>,
+    aStone: { W: "a white stone", B: "a black stone", C: "a clear stone" } as Record<Kind, string>,
+    empty: "empty",
+    ring: "the last stone",
+    open: (theStone: string) => `open to ${theStone}`,
+    openToAny: "open",
+    aimed: "chosen",
+    hinted: "suggested",
+    inPouch: "In the pouch",
+    inHand: (name: string) => `Stones in the hand of ${name}`,
+    left: (n: number, kind: string) => `${n} ${kind}`,
+    points: (who: string, n: number) => `${who}: ${n} ${n === 1 ? "point" : "points"}`,
+    promptPlay: (theStone: string) => `Play ${theStone} in the row or column of the ring.`,
+    promptAnywhere: (theStone: string) => `Play ${theStone} in any empty pocket.`,
+    promptChoose: "Choose a stone from your hand.",
+    promptStoneFor: (at: string) => `Which stone goes to ${at}?`,
+    back: "Back",
+    drew: (who: string, aStone: string) => `${who} draws ${aStone}.`,
+    begins: (who: string) => `${who} begins.`,
+    played: (who: string, aStone: string, at: string) => `${who} plays ${aStone} to ${at}`,
+    threes: (n: number, colour: string) =>
+      `${MANY_EN[n] ?? n} ${n === 1 ? "three" : "threes"} for ${colour}`,
+    and: " and ",
+    chosen: (stone: string) => `${stone} chosen`,
+    undone: "Step taken back.",
+  },
+  {
+    board: "Brett von Three Stones",
+    colours: { white: "Weiß", black: "Schwarz" },
+    kind: { W: "weiß", B: "schwarz", C: "klar" },
+    stone: { W: "weißer Stein", B: "schwarzer Stein", C: "klarer Stein" },
+    theStone: { W: "den weißen Stein", B: "den schwarzen Stein", C: "den klaren Stein" },
+    aStone: { W: "einen weißen Stein", B: "einen schwarzen Stein", C: "einen klaren Stein" },
+    empty: "leer",
+    ring: "der letzte Stein",
+    open: (theStone: string) => `frei für ${theStone}`,
+    openToAny: "frei",
+    aimed: "gewählt",
+    hinted: "vorgeschlagen",
+    inPouch: "Im Beutel",
+    inHand: (name: string) => `Steine in der Hand von ${name}`,
+    left: (n: number, kind: string) => `${n} ${kind}`,
+    points: (who: string, n: number) => `${who}: ${n} ${n === 1 ? "Punkt" : "Punkte"}`,
+    promptPlay: (theStone: string) => `Lege ${theStone} in die Reihe oder Spalte des Rings.`,
+    promptAnywhere: (theStone: string) => `Lege ${theStone} in irgendeine freie Mulde.`,
+    promptChoose: "Wähle einen Stein aus deiner Hand.",
+    promptStoneFor: (at: string) => `Welcher Stein kommt nach ${at}?`,
+    back: "Zurück",
+    drew: (who: string, aStone: string) => `${who} zieht ${aStone}.`,
+    begins: (who: string) => `${who} beginnt.`,
+    played: (who: string, aStone: string, at: string) => `${who} legt ${aStone} nach ${at}`,
+    threes: (n: number, colour: string) =>
+      `${n === 1 ? "eine Dreierreihe" : `${MANY_DE[n] ?? n} Dreierreihen`} für ${colour}`,
+    and: " und ",
+    chosen: (stone: string) => `${stone} gewählt`,
+    undone: "Schritt zurückgenommen.",
+  },
+);

@@ -1,0 +1,191 @@
+// How a hand meets a board: mouse, finger, pen, keys, and what a screen reader presses, all turned into the same few
+// things (a place was touched, a piece is carried, a step is undone). Knows elements and points: no game, no words.
+//
+// The element that it is attached to holds one `svg[data-board]`; every place in it is a `[data-at="id"]` that can have
+// the focus, and what may be dragged onto the board from beside it is a `[data-lift="id"]`. It has `data-touched` while it
+// is played by hand, when no ring of focus is wanted.
+
+import type { Attachment } from "svelte/attachments";
+import { isMovingKey, nearestPlace, nextPlace, type Spot } from "./roving";
+
+export interface Touch {
+  /** Where the places are, in units of the SVG, y downwards. */
+  places: () => readonly Spot[];
+  /** How far from a place one may touch and still mean it, in units of the SVG. */
+  reach: () => number;
+  /** Places that lead on now: a finger that comes down between two means these. */
+  wanted: (id: string) => boolean;
+  /** A place was touched, or Enter or Space was pressed on it. */
+  act: (id: string) => void;
+  /** Escape: one step back. */
+  undo: () => void;
+  /** The pointer is over this place, or over none; a finger hides what is under it. */
+  hover?: (id: string | null, finger: boolean) => void;
+  /** The focus came to this place, by the keyboard or because it was touched. */
+  focus?: (id: string, byKeys: boolean) => void;
+  /** Any other key, pressed while a place has the focus; true if it meant something. */
+  key?: (key: string, id: string) => boolean;
+  /** Whether a piece may be taken up here to carry it (a place, or an id of `data-lift`). */
+  mayLift?: (id: string) => boolean;
+  lift?: (id: string) => void;
+  carry?: (x: number, y: number, over: string | null) => void;
+  /** The carried piece was let go over a place, or over none. */
+  drop?: (over: string | null) => void;
+}
+
+const DRAG_FROM = 7; // pixels: less is a trembling hand
+const FINGER = 22; // pixels: half of what a fingertip needs
+
+export function touching(touch: Touch): Attachment<HTMLElement> {
+  return (frame) => {
+    const board = () => frame.querySelector<SVGSVGElement>("svg[data-board]");
+    let pressed: { id: string; pointer: number; x: number; y: number; finger: boolean } | null = null;
+    let carrying = false;
+
+    function point(event: PointerEvent): { x: number; y: number; scale: number } | null {
+      const matrix = board()?.getScreenCTM();
+      if (!matrix) return null;
+      const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+      return { x: at.x, y: at.y, scale: Math.hypot(matrix.a, matrix.b) };
+    }
+
+    function placeAt(event: PointerEvent): string | null {
+      const at = point(event);
+      if (!at) return null;
+      const finger = event.pointerType !== "mouse";
+      const reach = finger ? Math.max(touch.reach(), FINGER / at.scale) : touch.reach();
+      return nearestPlace(touch.places(), at.x, at.y, reach, finger ? touch.wanted : undefined);
+    }
+
+    function onBoard(event: Event): boolean {
+      return event.target instanceof Node && (board()?.contains(event.target) ?? false);
+    }
+
+    function liftable(event: Event): string | null {
+      return (event.target as Element).closest("[data-lift]")?.getAttribute("data-lift") ?? null;
+    }
+
+    function down(event: PointerEvent) {
+      if (event.button !== 0 || pressed) return;
+      const beside = liftable(event);
+      const id = beside ?? (onBoard(event) ? placeAt(event) : null);
+      if (id === null) return;
+      pressed = {
+        id,
+        pointer: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        finger: event.pointerType !== "mouse",
+      };
+      if (beside === null) {
+        frame.dataset.touched = "";
+        event.preventDefault(); // the focus goes to the place that was meant, not to what lies nearest in the picture
+        element(id)?.focus({ preventScroll: true });
+        touch.hover?.(id, pressed.finger);
+      }
+    }
+
+    function move(event: PointerEvent) {
+      if (!pressed) {
+        if (event.pointerType === "mouse") touch.hover?.(onBoard(event) ? placeAt(event) : null, false);
+        return;
+      }
+      if (event.pointerId !== pressed.pointer) return;
+      const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG_FROM;
+      if (!carrying && far && touch.mayLift?.(pressed.id)) {
+        carrying = true;
+        frame.setPointerCapture(event.pointerId);
+        touch.lift?.(pressed.id);
+      }
+      const over = placeAt(event);
+      if (carrying) {
+        const at = point(event);
+        if (at) touch.carry?.(at.x, at.y, over);
+      } else {
+        touch.hover?.(over, pressed.finger);
+      }
+    }
+
+    function up(event: PointerEvent) {
+      if (!pressed || event.pointerId !== pressed.pointer) return;
+      const { id, finger } = pressed;
+      const over = placeAt(event);
+      pressed = null;
+      if (carrying) {
+        carrying = false;
+        touch.drop?.(over);
+      } else if (over !== null && (over === id || finger) && element(over)) {
+        touch.act(over); // a finger may slide to aim; with the mouse one slides away to change one's mind
+      }
+      if (finger) touch.hover?.(null, false);
+    }
+
+    function cancel() {
+      if (!pressed) return;
+      pressed = null;
+      if (carrying) touch.drop?.(null);
+      carrying = false;
+      touch.hover?.(null, false);
+    }
+
+    function click(event: MouseEvent) {
+      // A click without a pointer is what a screen reader does.
+      if (event.detail !== 0) return;
+      const id = placeOf(event.target);
+      if (id !== null) touch.act(id);
+    }
+
+    function keydown(event: KeyboardEvent) {
+      delete frame.dataset.touched;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === "Escape") {
+        cancel();
+        touch.undo();
+        return;
+      }
+      const id = placeOf(event.target);
+      if (id === null) return;
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        if (!event.repeat) touch.act(id);
+      } else if (isMovingKey(event.key)) {
+        event.preventDefault();
+        event.stopPropagation();
+        const next = nextPlace(touch.places(), id, event.key);
+        if (next !== null) element(next)?.focus();
+      } else if (touch.key?.(event.key, id)) {
+        event.preventDefault();
+      }
+    }
+
+    function focused(event: FocusEvent) {
+      if (!pressed) delete frame.dataset.touched;
+      const id = placeOf(event.target);
+      if (id !== null) touch.focus?.(id, !pressed);
+    }
+
+    function element(id: string): SVGElement | null {
+      return board()?.querySelector<SVGElement>(`[data-at="${id}"]`) ?? null;
+    }
+
+    function left() {
+      if (!pressed) touch.hover?.(null, false);
+    }
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    frame.addEventListener("pointerdown", down, { signal });
+    frame.addEventListener("pointermove", move, { signal });
+    frame.addEventListener("pointerup", up, { signal });
+    frame.addEventListener("pointercancel", cancel, { signal });
+    frame.addEventListener("pointerleave", left, { signal });
+    frame.addEventListener("click", click, { signal });
+    frame.addEventListener("keydown", keydown, { signal });
+    frame.addEventListener("focusin", focused, { signal });
+    return () => listening.abort();
+  };
+}
+
+function placeOf(target: EventTarget | null): string | null {
+  return target instanceof Element ? (target.closest("[data-at]")?.getAttribute("data-at") ?? null) : null;
+}

@@ -1,0 +1,73 @@
+// What the page around a board knows of a game: its words, how long it takes, how it sounds. It knows no rules, and no game
+// by name: whatever lies in this folder is a game.
+
+import type { Component } from "svelte";
+import type { BoardProps } from "../boards/board";
+import type { Dictionary, Language } from "../words/dictionary";
+
+export interface OptionWords {
+  title: string;
+  /** What the option is about, as a sentence. */
+  about: string;
+  /** What each value is called and what it changes. */
+  values: Record<string, { title: string; about: string }>;
+}
+
+export interface GameWords {
+  title: string;
+  /** One sentence for the home page. */
+  sentence: string;
+  options: Record<string, OptionWords>;
+  /** Why a game ended, as a sentence without its full stop, given who lost. */
+  reasons: Record<string, (losers: string) => string>;
+  /** What the points are called, or null if the score says nothing to a player. */
+  points: ((count: number) => string) | null;
+  /** What each seat is called before somebody sits there, as "White"; empty if seats have no names of their own. */
+  seats: string[];
+  /** A chance event in words. */
+  chance: (text: string, name: (seat: number) => string) => string;
+  /** A move in words, where its notation alone says little; null to leave it at the notation. */
+  move: (text: string, name: (seat: number) => string) => string | null;
+}
+
+export interface Game {
+  /** The place among the games on the home page. */
+  order: number;
+  seats: { fewest: number; most: number };
+  /** Minutes that a game takes. */
+  minutes: [number, number];
+  sound: "wood" | "glass";
+  words: Dictionary<GameWords>;
+}
+
+const games = import.meta.glob<Game>(["./*.ts", "!./game.ts"], { eager: true, import: "default" });
+const boards = import.meta.glob<Component<BoardProps>>("../boards/*/Board.svelte", { import: "default" });
+const pictures = import.meta.glob<Component>("../pictures/*.svelte", { eager: true, import: "default" });
+
+const byName = new Map(
+  Object.entries(games).map(([path, game]) => [path.replace(/^\.\/|\.ts$/g, ""), game] as const),
+);
+
+/** The names of all games, in the order of the home page. */
+export const gameNames: string[] = [...byName.keys()].sort((one, other) => byName.get(one)!.order - byName.get(other)!.order);
+
+export function gameOf(name: string): Game | undefined {
+  return byName.get(name);
+}
+
+export function wordsOf(name: string, language: Language): GameWords | undefined {
+  return byName.get(name)?.words[language];
+}
+
+export function titleOf(name: string, language: Language): string {
+  return wordsOf(name, language)?.title ?? name;
+}
+
+export function pictureOf(name: string): Component | undefined {
+  return pictures[`../pictures/${name}.svelte`];
+}
+
+/** Loads the code of a board, which comes only when one is shown. */
+export async function boardOf(name: string): Promise<Component<BoardProps> | undefined> {
+  return boards[`../boards/${name}/Board.svelte`]?.();
+}

@@ -1,0 +1,105 @@
+// Nine Men's Morris, in words.
+
+import { dictionary } from "../words/dictionary";
+import type { Game, GameWords } from "./game";
+
+const game: Game = {
+  order: 2,
+  seats: { fewest: 2, most: 2 },
+  minutes: [10, 20],
+  sound: "wood",
+  words: dictionary<GameWords>(
+    {
+      title: "Nine Men's Morris",
+      sentence: "Close a mill of three and take a stone; whoever is down to two, or cannot move, has lost.",
+      options: {
+        "take-from-mills": {
+          title: "All in mills",
+          about: "What a mill takes when every opposing stone stands in a mill.",
+          values: {
+            never: { title: "Nothing", about: "Stones in a mill are always safe." },
+            "when-all-in-mills": { title: "Any stone", about: "Then no stone is safe." },
+          },
+        },
+        "double-mill": {
+          title: "Two mills at once",
+          about: "How many stones are taken when one stone closes two mills.",
+          values: {
+            one: { title: "One stone", about: "However many mills were closed." },
+            two: { title: "Two stones", about: "One after the other." },
+          },
+        },
+        repetition: {
+          title: "Repetition",
+          about: "What happens when the same position comes again.",
+          values: {
+            "3": { title: "The third time is a draw", about: "With the same player to move." },
+            off: { title: "Nothing", about: "A game may then go on for ever." },
+          },
+        },
+        "quiet-moves": {
+          title: "Quiet moves",
+          about: "How many moves in a row without placing or taking make a draw.",
+          values: { off: { title: "No limit", about: "A game may then go on for ever." } },
+        },
+      },
+      reasons: {
+        reduced: (losers) => `${losers} has only two stones left`,
+        blocked: (losers) => `${losers} cannot move any more`,
+        repetition: () => "The same position stood three times",
+        quiet: () => "Nothing was taken for too long",
+      },
+      points: null,
+      seats: ["White", "Black"],
+      chance: (text) => text,
+      move: () => null,
+    },
+    {
+      title: "Mühle",
+      sentence: "Schließ eine Mühle und nimm einen Stein; wer nur noch zwei hat oder nicht ziehen kann, hat verloren.",
+      options: {
+        "take-from-mills": {
+          title: "Alle in Mühlen",
+          about: "Was eine Mühle nimmt, wenn alle gegnerischen Steine in Mühlen stehen.",
+          values: {
+            never: { title: "Nichts", about: "Steine in einer Mühle sind immer sicher." },
+            "when-all-in-mills": { title: "Irgendeinen Stein", about: "Dann ist kein Stein sicher." },
+          },
+        },
+        "double-mill": {
+          title: "Zwei Mühlen auf einmal",
+          about: "Wie viele Steine genommen werden, wenn ein Stein zwei Mühlen schließt.",
+          values: {
+            one: { title: "Ein Stein", about: "Gleich, wie viele Mühlen es sind." },
+            two: { title: "Zwei Steine", about: "Einer nach dem anderen." },
+          },
+        },
+        repetition: {
+          title: "Wiederholung",
+          about: "Was geschieht, wenn dieselbe Stellung wiederkommt.",
+          values: {
+            "3": { title: "Beim dritten Mal unentschieden", about: "Wenn derselbe am Zug ist." },
+            off: { title: "Nichts", about: "Ein Spiel kann dann ewig dauern." },
+          },
+        },
+        "quiet-moves": {
+          title: "Stille Züge",
+          about: "Wie viele Züge hintereinander ohne Setzen und Nehmen unentschieden ergeben.",
+          values: { off: { title: "Keine Grenze", about: "Ein Spiel kann dann ewig dauern." } },
+        },
+      },
+      reasons: {
+        reduced: (losers) => `${losers} hat nur noch zwei Steine`,
+        blocked: (losers) => `${losers} kann nicht mehr ziehen`,
+        repetition: () => "Dieselbe Stellung stand dreimal",
+        quiet: () => "Zu lange wurde nichts genommen",
+      },
+      points: null,
+      seats: ["Weiß", "Schwarz"],
+      chance: (text) => text,
+      move: () => null,
+    },
+  ),
+};
+
+export default game;

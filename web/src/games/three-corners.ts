@@ -1,0 +1,109 @@
+// Three Corners, in words.
+
+import { dictionary } from "../words/dictionary";
+import type { Game, GameWords } from "./game";
+
+const game: Game = {
+  order: 5,
+  seats: { fewest: 2, most: 2 },
+  minutes: [10, 20],
+  sound: "wood",
+  words: dictionary<GameWords>(
+    {
+      title: "Three Corners",
+      sentence: "Carry heaps of chips as far as they are high; figures in three corners at once win.",
+      options: {
+        size: {
+          title: "Board",
+          about: "How many fields a side has.",
+          values: {
+            "7": { title: "Small, 7 × 7", about: "Short games; good players often lock each other up." },
+            "9": { title: "Usual, 9 × 9", about: "Two rings of empty fields round the chips." },
+            "11": { title: "Large, 11 × 11", about: "Long ways, high heaps." },
+          },
+        },
+        first: {
+          title: "Who begins",
+          about: "Which seat moves first.",
+          values: {
+            random: { title: "By lot", about: "It is drawn when the game begins." },
+            "1": { title: "Seat 1", about: "The triangles begin." },
+            "2": { title: "Seat 2", about: "The squares begin." },
+          },
+        },
+        repetition: {
+          title: "Repetition",
+          about: "What happens when the same position comes again.",
+          values: {
+            "3": { title: "The third time is a draw", about: "With the same player to move." },
+            off: { title: "Nothing", about: "A game may then go on for ever." },
+          },
+        },
+        "quiet-moves": {
+          title: "Quiet moves",
+          about: "How many moves in a row without a figure entering or leaving a corner make a draw.",
+          values: { off: { title: "No limit", about: "A game may then go on for ever." } },
+        },
+      },
+      reasons: {
+        corners: () => "Figures in three corners",
+        "no-move": () => "No move is left",
+        repetition: () => "The same position stood three times",
+        quiet: () => "No corner changed for too long",
+      },
+      points: (count) => (count === 1 ? "1 corner" : `${count} corners`),
+      seats: ["Triangles", "Squares"],
+      chance: (text, name) => `the lot: ${name(Number(text.slice(6)))} begins`,
+      move: () => null,
+    },
+    {
+      title: "Drei Ecken",
+      sentence: "Trag Stapel so weit, wie sie hoch sind; wer in drei Ecken zugleich Figuren hat, gewinnt.",
+      options: {
+        size: {
+          title: "Brett",
+          about: "Wie viele Felder eine Seite hat.",
+          values: {
+            "7": { title: "Klein, 7 × 7", about: "Kurze Spiele; gute Spieler sperren einander oft ein." },
+            "9": { title: "Üblich, 9 × 9", about: "Zwei Ringe leerer Felder um die Chips." },
+            "11": { title: "Groß, 11 × 11", about: "Weite Wege, hohe Stapel." },
+          },
+        },
+        first: {
+          title: "Wer beginnt",
+          about: "Welcher Platz zuerst zieht.",
+          values: {
+            random: { title: "Das Los", about: "Es wird gezogen, wenn das Spiel beginnt." },
+            "1": { title: "Platz 1", about: "Die Dreiecke beginnen." },
+            "2": { title: "Platz 2", about: "Die Quadrate beginnen." },
+          },
+        },
+        repetition: {
+          title: "Wiederholung",
+          about: "Was geschieht, wenn dieselbe Stellung wiederkommt.",
+          values: {
+            "3": { title: "Beim dritten Mal unentschieden", about: "Wenn derselbe am Zug ist." },
+            off: { title: "Nichts", about: "Ein Spiel kann dann ewig dauern." },
+          },
+        },
+        "quiet-moves": {
+          title: "Stille Züge",
+          about: "Wie viele Züge hintereinander, in denen sich in keiner Ecke etwas ändert, unentschieden ergeben.",
+          values: { off: { title: "Keine Grenze", about: "Ein Spiel kann dann ewig dauern." } },
+        },
+      },
+      reasons: {
+        corners: () => "Figuren in drei Ecken",
+        "no-move": () => "Kein Zug ist mehr möglich",
+        repetition: () => "Dieselbe Stellung stand dreimal",
+        quiet: () => "Zu lange hat sich in keiner Ecke etwas geändert",
+      },
+      points: (count) => (count === 1 ? "1 Ecke" : `${count} Ecken`),
+      seats: ["Dreiecke", "Quadrate"],
+      chance: (text, name) => `das Los: ${name(Number(text.slice(6)))} beginnt`,
+      move: () => null,
+    },
+  ),
+};
+
+export default game;

@@ -1,0 +1,80 @@
+// Three Stones, in words.
+
+import { dictionary } from "../words/dictionary";
+import type { Game, GameWords } from "./game";
+
+const stones = {
+  en: { W: "a white stone", B: "a black stone", C: "a clear stone" } as Record<string, string>,
+  de: { W: "ein weißer Stein", B: "ein schwarzer Stein", C: "ein klarer Stein" } as Record<string, string>,
+};
+
+const game: Game = {
+  order: 1,
+  seats: { fewest: 2, most: 2 },
+  minutes: [15, 30],
+  sound: "glass",
+  words: dictionary<GameWords>(
+    {
+      title: "Three Stones",
+      sentence: "Draw a stone and set it in line with the last: every three in a row of your colour is a point.",
+      options: {
+        mode: {
+          title: "Stones",
+          about: "Where the stones come from.",
+          values: {
+            pouch: { title: "From the pouch", about: "Each turn plays a stone drawn at random." },
+            skill: { title: "Pure skill", about: "No luck: each player holds half of the stones in the open and chooses." },
+          },
+        },
+        first: {
+          title: "Who begins",
+          about: "Who plays the first stone.",
+          values: {
+            white: { title: "White", about: "Seat 1 begins." },
+            black: { title: "Black", about: "Seat 2 begins." },
+            random: { title: "By lot", about: "It is drawn when the game begins." },
+          },
+        },
+      },
+      reasons: { "all-played": () => "All 72 stones are played" },
+      points: (count) => (count === 1 ? "1 point" : `${count} points`),
+      seats: ["White", "Black"],
+      chance: (text, name) =>
+        text.startsWith("draw ") ? `drawn: ${stones.en[text.slice(5)] ?? text.slice(5)}` : `the lot: ${name(Number(text.slice(6)))} begins`,
+      move: () => null,
+    },
+    {
+      title: "Drei Steine",
+      sentence: "Zieh einen Stein und leg ihn in eine Linie mit dem letzten: Jede Dreierreihe deiner Farbe ist ein Punkt.",
+      options: {
+        mode: {
+          title: "Steine",
+          about: "Woher die Steine kommen.",
+          values: {
+            pouch: { title: "Aus dem Beutel", about: "In jedem Zug wird ein zufällig gezogener Stein gespielt." },
+            skill: { title: "Reines Können", about: "Kein Glück: Jeder hält die Hälfte der Steine offen und wählt." },
+          },
+        },
+        first: {
+          title: "Wer beginnt",
+          about: "Wer den ersten Stein legt.",
+          values: {
+            white: { title: "Weiß", about: "Platz 1 beginnt." },
+            black: { title: "Schwarz", about: "Platz 2 beginnt." },
+            random: { title: "Das Los", about: "Es wird gezogen, wenn das Spiel beginnt." },
+          },
+        },
+      },
+      reasons: { "all-played": () => "Alle 72 Steine sind gelegt" },
+      points: (count) => (count === 1 ? "1 Punkt" : `${count} Punkte`),
+      seats: ["Weiß", "Schwarz"],
+      chance: (text, name) =>
+        text.startsWith("draw ")
+          ? `gezogen: ${stones.de[text.slice(5)] ?? text.slice(5)}`
+          : `das Los: ${name(Number(text.slice(6)))} beginnt`,
+      move: () => null,
+    },
+  ),
+};
+
+export default game;

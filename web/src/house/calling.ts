@@ -1,0 +1,120 @@
+// Questions to the house over HTTP. Errors come out as words; who asks decides where to show them.
+
+import { settings } from "../settings.svelte";
+import type {
+  ChairLink,
+  GameInfo,
+  Listed,
+  ListName,
+  Moment,
+  RefusalCode,
+  Table,
+  TableWanted,
+} from "./protocol";
+import { houseWords } from "../words/house";
+
+/** The house said no, or could not be reached; `message` is for the person who meets it. */
+export class HouseError extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A refusal in words of the person's language. */
+export function refusal(code: RefusalCode, message: string): HouseError {
+  const words = houseWords[settings.language];
+  const known = code in words.refusals ? words.refusals[code as keyof typeof words.refusals] : "";
+  // The house speaks English, and knows best what was wrong.
+  const said = settings.language === "en" ? message || known : known || message;
+  return new HouseError(code, said ? asSentence(said) : words.wentWrong);
+}
+
+/** The house speaks in half sentences, as programs do. */
+function asSentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
+}
+
+export function inWords(error: unknown): string {
+  return error instanceof HouseError ? error.message : houseWords[settings.language].wentWrong;
+}
+
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        "Accept-Language": settings.language,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new HouseError("away", houseWords[settings.language].cannotReach);
+  }
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+  let code = String(answer.status);
+  let message = "";
+  try {
+    const said = (await answer.json()) as { code?: string; message?: string };
+    code = said.code ?? code;
+    message = said.message ?? "";
+  } catch {
+    // Not the house's own words: the status has to do.
+  }
+  throw refusal(code, message);
+}
+
+function asked(query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length ? `?${new URLSearchParams(given)}` : "";
+}
+
+let games: Promise<GameInfo[]> | null = null;
+
+export const house = {
+  /** The games, asked for once. */
+  games(): Promise<GameInfo[]> {
+    games ??= call<{ games: GameInfo[] } | GameInfo[]>("GET", "/games").then(
+      (answer) => (Array.isArray(answer) ? answer : answer.games),
+      (error) => {
+        games = null;
+        throw error;
+      },
+    );
+    return games;
+  },
+  me: () => call<{ name: string }>("GET", "/me"),
+  become: (name: string) => call<{ name: string }>("POST", "/people", { name }),
+  rename: (name: string) => call<{ name: string }>("PATCH", "/me", { name }),
+  linkForDevice: () => call<{ link: string }>("POST", "/me/links"),
+  useDeviceLink: (link: string) => call<{ name: string }>("POST", "/me/devices", { link }),
+  setTable: (wanted: TableWanted) => call<{ id: string; links: ChairLink[] }>("POST", "/tables", wanted),
+  tables: (list: ListName) =>
+    call<{ tables: Listed[] }>("GET", `/tables${asked({ list })}`).then((answer) => answer.tables),
+  table: (id: string, seat?: number) => call<Table>("GET", `/tables/${encodeURIComponent(id)}${asked({ seat })}`),
+  linkForChair: (id: string, seat: number) =>
+    call<ChairLink>("POST", `/tables/${encodeURIComponent(id)}/links`, { seat }),
+  moment: (id: string, ply: number, seat: number) =>
+    call<Moment>("GET", `/tables/${encodeURIComponent(id)}/moments/${ply}${asked({ seat })}`),
+  recordAddress: (id: string) => `/api/tables/${encodeURIComponent(id)}/record`,
+  why: (id: string, move: string, seat: number) =>
+    call<{ legal: boolean; why: string | null }>(
+      "GET",
+      `/tables/${encodeURIComponent(id)}/why${asked({ move, seat, language: settings.language })}`,
+    ),
+  meaning: (id: string, move: string, seat: number) =>
+    call<{ meaning: string }>(
+      "GET",
+      `/tables/${encodeURIComponent(id)}/meaning${asked({ move, seat, language: settings.language })}`,
+    ),
+  hint: (id: string, seat: number) =>
+    call<{ move: string; why: string }>(
+      "POST",
+      `/tables/${encodeURIComponent(id)}/hint${asked({ seat, language: settings.language })}`,
+    ),
+  importRecord: (text: string) => call<{ id: string }>("POST", "/records", { record: text }),
+};

@@ -1,0 +1,42 @@
+// The line of a game that counts: its moves and chance events without what was taken back, and what else happened
+// between them. Pure.
+
+import type { Ply } from "../boards/board";
+import type { Told } from "./protocol";
+
+/** A ply with the event that made it. Plies are counted from 1. */
+export interface Played extends Ply {
+  ply: number;
+  number: number;
+  clock: number | null;
+}
+
+export type Matter = Exclude<Told, { kind: "move" | "chance" }>;
+
+/** One entry of the list of moves: a ply, or something that happened after so many plies. */
+export type Entry = { played: Played } | { matter: Matter; after: number };
+
+export function entriesOf(told: Told[]): Entry[] {
+  const entries: Entry[] = [];
+  let ply = 0;
+  for (const event of told) {
+    if (event.kind === "move" || event.kind === "chance") {
+      ply += 1;
+      const seat = event.kind === "move" ? event.seat : 0;
+      const clock = event.kind === "move" ? (event.clock ?? null) : null;
+      entries.push({ played: { ply, seat, text: event.text, number: event.number, clock } });
+    } else {
+      if (event.kind === "takeback") {
+        ply = Math.max(0, ply - event.plies);
+        const kept = entries.filter((entry) => ("played" in entry ? entry.played.ply <= ply : entry.after <= ply));
+        entries.splice(0, entries.length, ...kept);
+      }
+      entries.push({ matter: event, after: ply });
+    }
+  }
+  return entries;
+}
+
+export function lineOf(told: Told[]): Played[] {
+  return entriesOf(told).flatMap((entry) => ("played" in entry ? [entry.played] : []));
+}

@@ -1,0 +1,182 @@
+// The one connection over which all tables are followed. It comes back by itself when it is lost, says at each table what
+// is already known there, and sends commands again until they are answered. It knows nothing of games.
+
+import { HouseError, refusal } from "./calling";
+import type { Command, FromHouse, ToHouse } from "./protocol";
+
+export type AboutTable = Extract<FromHouse, { type: "table" | "news" | "here" }>;
+
+interface Follower {
+  /** What to say when joining; asked for again after every loss. */
+  join: () => { seat?: number; have?: number };
+  receive: (message: AboutTable) => void;
+}
+
+interface Waiting {
+  command: Command;
+  done: (number: number) => void;
+  refused: (error: HouseError) => void;
+}
+
+const SHORTEST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const SILENCE = 75_000; // the house pings more often than this; a line that is quiet for longer is dead
+
+/** How long to wait before the next attempt, with some lot so that not everybody comes at once. */
+export function waitBefore(attempt: number, lot: number): number {
+  return Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** attempt) * (0.7 + 0.6 * lot);
+}
+
+/** An id that is never used twice. (`crypto.randomUUID` is missing where the page is not served securely.) */
+export function freshId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+class Live {
+  /** `lost` only after it was lost, not while it opens for the first time. */
+  state = $state<"idle" | "opening" | "open" | "lost">("idle");
+  #socket: WebSocket | null = null;
+  #followers = new Map<string, Follower>();
+  #waiting = new Map<string, Waiting>();
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+  #pinged = false;
+  #ahead = Number.NEGATIVE_INFINITY;
+
+  constructor() {
+    addEventListener("online", () => this.#hurry());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#hurry());
+  }
+
+  /** The time by the clock of the house. */
+  now(): number {
+    return Date.now() + (Number.isFinite(this.#ahead) ? this.#ahead : 0);
+  }
+
+  /** A message that was made at `now` by the house's clock: the quickest one tells best how far that is ahead. */
+  heardAt(now: number) {
+    this.#ahead = Math.max(this.#ahead, now - Date.now());
+  }
+
+  follow(table: string, follower: Follower): () => void {
+    this.#followers.set(table, follower);
+    if (this.state === "open") this.#join(table, follower);
+    else this.#open();
+    return () => {
+      if (this.#followers.get(table) !== follower) return;
+      this.#followers.delete(table);
+      if (this.state === "open") this.#send({ type: "leave", table });
+    };
+  }
+
+  /** Joins a table again: from another seat, or because something was missed. */
+  joinAgain(table: string) {
+    const follower = this.#followers.get(table);
+    if (follower && this.state === "open") this.#join(table, follower);
+  }
+
+  /** Resolves when the house has stored the command. A lost connection only delays that. */
+  command(command: Omit<Command, "type" | "id">): Promise<number> {
+    const whole: Command = { type: "command", id: freshId(), ...command };
+    return new Promise((done, refused) => {
+      this.#waiting.set(whole.id, { command: whole, done, refused });
+      if (this.state === "open") this.#send(whole);
+      else this.#open();
+    });
+  }
+
+  /** Opens the line anew: the house looks only then who is calling. */
+  reopen() {
+    if (!this.#socket) return;
+    this.#drop();
+    this.#open();
+  }
+
+  #open() {
+    if (this.#socket) return;
+    clearTimeout(this.#timer);
+    if (this.state === "idle") this.state = "opening";
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`);
+    this.#socket = socket;
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#heard(JSON.parse(String(event.data)) as FromHouse);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  #drop() {
+    clearTimeout(this.#watch);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #lost() {
+    this.#drop();
+    this.state = "lost";
+    this.#timer = setTimeout(() => this.#open(), waitBefore(this.#attempt++, Math.random()));
+  }
+
+  #hurry() {
+    if (this.state !== "lost" || this.#socket) return;
+    this.#attempt = 0;
+    this.#open();
+  }
+
+  #send(message: ToHouse) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #join(table: string, follower: Follower) {
+    this.#send({ type: "join", table, ...follower.join() });
+  }
+
+  #listen() {
+    clearTimeout(this.#watch);
+    // A house that never pings is not taken for dead.
+    if (this.#pinged) this.#watch = setTimeout(() => this.#lost(), SILENCE);
+  }
+
+  #heard(message: FromHouse) {
+    this.#listen();
+    switch (message.type) {
+      case "welcome":
+        this.#ahead = Number.NEGATIVE_INFINITY;
+        this.heardAt(message.now);
+        this.state = "open";
+        this.#attempt = 0;
+        for (const [table, follower] of this.#followers) this.#join(table, follower);
+        for (const { command } of this.#waiting.values()) this.#send(command);
+        break;
+      case "ping":
+        this.#pinged = true;
+        this.#send({ type: "pong", at: message.at });
+        break;
+      case "done":
+        this.#waiting.get(message.id)?.done(message.number);
+        this.#waiting.delete(message.id);
+        break;
+      case "refused":
+        if (message.id === null) break;
+        this.#waiting.get(message.id)?.refused(refusal(message.code, message.message));
+        this.#waiting.delete(message.id);
+        break;
+      case "table":
+        this.heardAt(message.table.now);
+        this.#followers.get(message.table.id)?.receive(message);
+        break;
+      case "news":
+        if (message.now !== undefined) this.heardAt(message.now);
+        this.#followers.get(message.table)?.receive(message);
+        break;
+      case "here":
+        this.#followers.get(message.table)?.receive(message);
+        break;
+    }
+  }
+}
+
+export const live = new Live();

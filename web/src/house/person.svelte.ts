@@ -1,0 +1,56 @@
+// Who the person at this browser is. Nobody is asked for a name before it is needed: whoever sits down without one gets
+// a friendly one, and may change it.
+
+import { settings } from "../settings.svelte";
+import type { Language } from "../words/dictionary";
+import { house } from "./calling";
+import { live } from "./live.svelte";
+
+const FRIENDLY: Record<Language, string[]> = {
+  en: ["Otter", "Pebble", "Badger", "Flint", "Heron", "Amber", "Wren", "Slate", "Hare", "Opal", "Marten", "Quartz", "Finch", "Basalt"],
+  de: ["Otter", "Kiesel", "Dachs", "Feuerstein", "Reiher", "Bernstein", "Zaunkönig", "Schiefer", "Hase", "Opal", "Marder", "Quarz", "Fink", "Basalt"],
+};
+
+export function friendlyName(language: Language, lot = Math.random()): string {
+  const names = FRIENDLY[language];
+  return names[Math.floor(lot * names.length)]!;
+}
+
+class Person {
+  name = $state<string | null>(null);
+  #asked: Promise<void> | null = null;
+
+  /** Finds out, once, whether the browser is somebody already. */
+  known(): Promise<void> {
+    this.#asked ??= house.me().then(
+      (me) => {
+        this.name = me.name ?? null;
+      },
+      () => {
+        // Nobody yet.
+      },
+    );
+    return this.#asked;
+  }
+
+  /** Makes sure that the browser is somebody, under that name if one is given. */
+  async be(name?: string): Promise<void> {
+    await this.known();
+    const wanted = name?.trim();
+    if (this.name === null) {
+      this.name = (await house.become(wanted || friendlyName(settings.language))).name;
+      live.reopen();
+    } else if (wanted && wanted !== this.name) {
+      this.name = (await house.rename(wanted)).name;
+    }
+  }
+
+  /** Becomes the person that a private link stands for. */
+  async arrive(link: string): Promise<void> {
+    this.name = (await house.useDeviceLink(link)).name;
+    this.#asked = Promise.resolve();
+    live.reopen();
+  }
+}
+
+export const person = new Person();

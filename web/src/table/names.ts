@@ -1,0 +1,26 @@
+// What players and seats are called. Pure.
+
+import { wordsOf } from "../games/game";
+import type { Chair } from "../house/protocol";
+import { computerName } from "../words/computers";
+import type { Language } from "../words/dictionary";
+import { listWords } from "../words/lists";
+import { tableWords } from "../words/table";
+
+export function nameOf(chair: Chair | undefined, game: string, language: Language): string {
+  if (!chair) return "";
+  if (chair.kind === "computer") return computerName(chair.player ?? chair.name ?? "", language);
+  if (chair.name) return chair.name;
+  return seatTitle(chair.seat, game, language);
+}
+
+/** What a seat is called by itself: "White", or "Seat 3". */
+export function seatTitle(seat: number, game: string, language: Language): string {
+  return wordsOf(game, language)?.seats[seat - 1] ?? tableWords[language].seatNumber(seat);
+}
+
+/** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
+export function joined(names: string[], language: Language): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")}${listWords[language].and}${names.at(-1)}`;
+}

@@ -1,0 +1,70 @@
+// What is to be said of a table: what its players are called, whose turn it is and why one waits, how it ended. Pure.
+
+import { wordsOf } from "../games/game";
+import type { Table } from "../house/protocol";
+import { joined, nameOf } from "./names";
+import type { Language } from "../words/dictionary";
+import { tableWords } from "../words/table";
+
+export function namesAt(table: Table, language: Language): string[] {
+  return table.chairs.map((chair) => nameOf(chair, table.game, language));
+}
+
+/** Whose turn it is, and why one waits. */
+export function statusOf(table: Table, language: Language): string {
+  const words = tableWords[language];
+  if (table.state === "open") return words.waitingPlayers;
+  if (table.state === "paused") return words.pausedNow;
+  if (table.state === "closed") return words.closedNow;
+  if (table.result) return words.over;
+  const turn = table.view.turn ?? 0;
+  const chair = table.chairs.find((each) => each.seat === turn);
+  if (!chair) return "";
+  const name = nameOf(chair, table.game, language);
+  if (table.seats.includes(turn)) return table.seats.length > 1 ? words.turnOf(name) : words.yourTurn;
+  if (chair.kind === "computer") return words.thinking(name);
+  if (chair.left) return words.waitingLeft(name);
+  return chair.here ? words.waitingFor(name) : words.waitingAway(name);
+}
+
+export interface Told {
+  headline: string;
+  reason: string;
+  /** Places with who shares them, best first. */
+  places: { place: number; seat: number; name: string; score: string | null; mine: boolean; won: boolean }[];
+}
+
+/** How a game ended, for people. */
+export function outcomeOf(table: Table, language: Language): Told | null {
+  const { result } = table;
+  if (!result) return null;
+  const words = tableWords[language];
+  const game = wordsOf(table.game, language);
+  const names = namesAt(table, language);
+  const winners = result.winners;
+  const alone = table.seats.length === 1;
+  const headline = !winners.length
+    ? words.draw
+    : alone && winners.length === 1 && winners[0] === table.seats[0]
+      ? words.youWin
+      : words.wins(joined(winners.map((seat) => names[seat - 1] ?? ""), language), winners.length > 1);
+  const losers = joined(
+    names.filter((_, index) => !winners.includes(index + 1)),
+    language,
+  );
+  const reason = game?.reasons[result.reason] ?? words.reasons[result.reason];
+  let place = 1;
+  const places = result.ranking.flatMap((group) => {
+    const shared = group.map((seat) => ({
+      place,
+      seat,
+      name: names[seat - 1] ?? "",
+      score: game?.points ? game.points(table.view.scores[seat - 1] ?? 0) : null,
+      mine: table.seats.includes(seat),
+      won: winners.includes(seat),
+    }));
+    place += group.length;
+    return shared;
+  });
+  return { headline, reason: reason ? reason(losers) : result.reason, places };
+}

@@ -1,0 +1,43 @@
+// What the computer players are called.
+
+import { dictionary, type Language } from "./dictionary";
+
+export const computerWords = dictionary(
+  {
+    computer: "Computer",
+    level: "level",
+    levels: ["first steps", "gentle", "easy", "steady", "keen", "strong", "very strong", "full strength"],
+    best: "Computer, as strong as it can",
+    strength: "How strong should the computer be?",
+  },
+  {
+    computer: "Computer",
+    level: "Stufe",
+    levels: ["erste Schritte", "sanft", "leicht", "solide", "eifrig", "stark", "sehr stark", "volle Stärke"],
+    best: "Computer, so stark er kann",
+    strength: "Wie stark soll der Computer sein?",
+  },
+);
+
+/** A computer player's name for people: `level3` is "Computer 3", `old-tally` is "Old Tally". */
+export function computerName(player: string, language: Language): string {
+  const words = computerWords[language];
+  const level = /^level(\d)$/.exec(player);
+  if (level) return `${words.computer}\u00a0${level[1]}`;
+  if (player === "best") return words.best;
+  return player
+    .split("-")
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(" ");
+}
+
+/** How strong a computer player is, in a word or two; a character is just a computer. */
+export function strengthOf(player: string | null, language: Language): string {
+  const words = computerWords[language];
+  const level = /^level(\d)$/.exec(player ?? "");
+  return level ? `${words.level} ${level[1]}` : words.computer;
+}
+
+export function levelName(level: number, language: Language): string {
+  return `${level} · ${computerWords[language].levels[level - 1] ?? ""}`;
+}

@@ -1,0 +1,48 @@
+// The words of the home page.
+
+import { dictionary } from "./dictionary";
+
+export const homeWords = dictionary(
+  {
+    title: "Five stone games",
+    lead: "Sit down with the computer, with somebody beside you, or with a friend far away.",
+    play: "Play the computer",
+    invite: "Invite a friend",
+    here: "Same screen",
+    more: "More choices",
+    rules: "Rules",
+    players: (fewest: number, most: number) => (fewest === most ? `${fewest} players` : `${fewest} to ${most} players`),
+    minutes: (from: number, to: number) => `${from}–${to} minutes`,
+    yourTurn: "Your turn",
+    goOn: "Go on playing",
+    allMine: "All my games",
+    open: "Open tables",
+    openNone: "No table is waiting for players. Set one for anyone to join!",
+    watch: "Watch",
+    watchNone: "Nobody is playing in public at the moment.",
+    allTables: "All tables",
+    setting: "Setting the table …",
+    guest: "Guest",
+  },
+  {
+    title: "Fünf Steinspiele",
+    lead: "Setz dich zum Computer, zu jemandem neben dir oder zu Freunden in der Ferne.",
+    play: "Gegen den Computer",
+    invite: "Freunde einladen",
+    here: "Am selben Schirm",
+    more: "Mehr Auswahl",
+    rules: "Regeln",
+    players: (fewest: number, most: number) => (fewest === most ? `${fewest} Spieler` : `${fewest} bis ${most} Spieler`),
+    minutes: (from: number, to: number) => `${from}–${to} Minuten`,
+    yourTurn: "Du bist dran",
+    goOn: "Weiterspielen",
+    allMine: "Alle meine Spiele",
+    open: "Offene Tische",
+    openNone: "Kein Tisch wartet auf Mitspieler. Deck einen, an den sich alle setzen können!",
+    watch: "Zusehen",
+    watchNone: "Gerade spielt niemand öffentlich.",
+    allTables: "Alle Tische",
+    setting: "Der Tisch wird gedeckt …",
+    guest: "Gast",
+  },
+);
