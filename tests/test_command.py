@@ -294,6 +294,25 @@ def test_the_menu_takes_numbers_names_and_titles_and_can_be_left() -> None:
     assert "there are morris, stein" in cairn("play", given="chess\n").stdout
 
 
+def test_interrupting_a_game_keeps_its_record(tmp_path: Path) -> None:
+    file = tmp_path / "mine.cairn"
+    command = [*HEEDING, "play", "morris", "--opponent", "random", "--save", str(file)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as playing:
+        assert playing.stdin
+        assert playing.stdout
+        playing.stdin.write("d6\n")
+        playing.stdin.flush()
+        shown = ""
+        while shown.count("your move: ") < 2:
+            sign = playing.stdout.read(1)
+            assert sign, f"it ended by itself: {shown}"
+            shown += sign
+        playing.send_signal(signal.SIGINT)
+        shown += playing.stdout.read()
+    assert playing.returncode == 0
+    assert "1. d6" in file.read_text(encoding="utf-8")
+
+
 def test_a_finished_record_is_shown_with_nothing_hidden(tmp_path: Path) -> None:
     file = tmp_path / "hand.cairn"
     file.write_text(

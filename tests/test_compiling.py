@@ -1,9 +1,11 @@
 """Compiled code on disk is never stale, games never share it, and arithmetic is the same with and without it."""
 
+import gc
 import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -77,6 +79,23 @@ def test_a_stamp_covers_the_game_and_all_that_it_imports() -> None:
     files = {path.name for path in compiling._sources(morris.__name__)}
     assert {"morris.py", "bits.py", "dice.py", "rules.py", "compiling.py"} <= files
     assert not {"stein.py", "record.py"} & files
+
+
+def test_sources_are_read_by_many_threads_at_once() -> None:
+    """Python changes threads in the middle of parsing when it collects garbage and somebody listens to that."""
+    before = gc.get_threshold(), sys.getswitchinterval()
+    listener = lambda *_: sum(range(100))  # noqa: E731
+    gc.callbacks.append(listener)
+    gc.set_threshold(50)
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(6) as threads:
+            read = list(threads.map(lambda _: list(compiling._imports(morris.__name__)), range(60)))
+    finally:
+        gc.callbacks.remove(listener)
+        gc.set_threshold(*before[0])
+        sys.setswitchinterval(before[1])
+    assert all(names == read[0] for names in read)
 
 
 @given(st.integers(0, 2**62 - 1))

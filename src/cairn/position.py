@@ -401,7 +401,8 @@ class Position:
         count = self.game.rules.moves(self.state, out)
         if count < 0:
             raise CairnError("the outcomes here are too many to list; ask with `in`, or roll one")
-        return [int(move) for move in out[:count]]
+        listed: list[int] = out[:count].tolist() if self.game.compiled else out[:count]
+        return listed
 
     @cached_property
     def _key(self) -> tuple[object, ...]:

@@ -437,6 +437,7 @@ def lines() -> list[tuple[str, ...]]:
 
 
 LINES = lines()
+TAKES_NOTHING = NOWHERE | NOWHERE << 5
 PLACES = [(name, "abcdefg".index(name[0]), int(name[1]) - 1) for name in sorted(NAMES)]
 NEAR = {
     name: sorted({b for line in LINES for a, b in (*pairwise(line), *pairwise(line[::-1])) if a == name})
@@ -447,6 +448,8 @@ NEAR = {
 def write(s: State, move: int) -> str:
     target, source = move & 31, move >> 5 & 31
     way = NAMES[target] if source == NOWHERE else f"{NAMES[source]}-{NAMES[target]}"
+    if move >> 10 == TAKES_NOTHING:
+        return way
     taken = [f"x{NAMES[point]}" for point in (move >> 10 & 31, move >> 15 & 31) if point != NOWHERE]
     return way + "".join(sorted(taken))
 

@@ -64,14 +64,15 @@ class Refused(BaseModel):
 
 
 class Someone(BaseModel):
-    """Who you are."""
+    """Who you are; without a name you are nobody."""
 
-    name: str
+    name: str | None
 
 
-class NewPerson(Someone):
+class NewPerson(BaseModel):
     """Who you are from now on, with the token that shows it: keep it to yourself."""
 
+    name: str
     token: str
 
 
@@ -207,9 +208,9 @@ async def become_somebody(wanted: PersonWanted, request: Request, response: Resp
 
 
 @api.get("/me", tags=["people"])
-async def who_am_i(person: Somebody) -> Someone:
-    """Who the token belongs to."""
-    return Someone(name=person.name)
+async def who_am_i(person: Anyone) -> Someone:
+    """Who the token belongs to; nobody has no name."""
+    return Someone(name=person.name or None)
 
 
 @api.patch("/me", tags=["people"])

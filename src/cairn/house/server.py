@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +44,7 @@ STATUS = {
     Code.TOO_MANY: 429,
     Code.FULL: 409,
 }
+DEAF = 60_000  # milliseconds after which a line that takes nothing is cut
 REQUESTS = Allowance(burst=400, per_second=100)
 LOG = structlog.get_logger("cairn.house")
 
@@ -252,8 +253,13 @@ def serve(
         backlog=4096,
     )
     server = uvicorn.Server(config)
-    if started:
-        _call_when_started(server, started)
+
+    def opened() -> None:
+        hang_up_on_the_deaf(listening for each in server.servers for listening in each.sockets)
+        if started:
+            started()
+
+    _call_when_started(server, opened)
     # Uvicorn stops cleanly at a signal and then raises it again; that the house is closed is no failure.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
@@ -264,6 +270,13 @@ def free_port(host: str) -> int:
     """A port that nobody listens at."""
     with socket.create_server((host, 0)) as listening:
         return int(listening.getsockname()[1])
+
+
+def hang_up_on_the_deaf(listening: Iterable[Any]) -> None:
+    """Let the system cut lines at whose other end nobody takes what is sent. Elsewhere than in Linux they stay."""
+    if sys.platform == "linux":
+        for each in listening:
+            each.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF)
 
 
 def _call_when_started(server: uvicorn.Server, started: Callable[[], None]) -> None:

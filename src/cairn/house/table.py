@@ -157,7 +157,7 @@ class Table:
             return _after_match_event(self, entry)
         body = entry.body
         turned = entry.number if entry.kind in TURNING else self.turned
-        numbered = replace(self, number=entry.number, turned=turned)
+        numbered = self._changed(number=entry.number, turned=turned)
         match entry.kind:
             case Kind.SAT:
                 chair = Chair(ChairKind.PERSON, body["person"], body["name"])
@@ -168,39 +168,46 @@ class Table:
             case Kind.LEFT:
                 return numbered._without(entry.seat, body.get("freed", ""))
             case Kind.BEGAN:
-                return replace(numbered, state=State.RUNNING)._clocks_run(entry.at)
+                return numbered._changed(state=State.RUNNING)._clocks_run(entry.at)
             case Kind.PAUSED:
                 clocks = self.clocks and self.clocks.stopped(entry.at)
-                return replace(numbered, state=State.PAUSED, clocks=clocks, asks=replace(self.asks, pause=0))
+                return numbered._changed(state=State.PAUSED, clocks=clocks, asks=replace(self.asks, pause=0))
             case Kind.RESUMED:
-                return replace(numbered, state=State.RUNNING)._clocks_run(entry.at)
+                return numbered._changed(state=State.RUNNING)._clocks_run(entry.at)
             case Kind.ASK_TAKEBACK:
-                return replace(
-                    numbered, asks=replace(self.asks, takeback=entry.seat, plies=int(body["plies"]))
+                return numbered._changed(
+                    asks=replace(self.asks, takeback=entry.seat, plies=int(body["plies"]))
                 )
             case Kind.REFUSE_TAKEBACK:
-                return replace(numbered, asks=replace(self.asks, takeback=0, plies=0))
+                return numbered._changed(asks=replace(self.asks, takeback=0, plies=0))
             case Kind.ASK_PAUSE:
-                return replace(numbered, asks=replace(self.asks, pause=entry.seat))
+                return numbered._changed(asks=replace(self.asks, pause=entry.seat))
             case Kind.REFUSE_PAUSE:
-                return replace(numbered, asks=replace(self.asks, pause=0))
+                return numbered._changed(asks=replace(self.asks, pause=0))
             case Kind.ASK_REMATCH:
                 wanted = tuple(sorted({*self.asks.rematch, entry.seat}))
-                return replace(numbered, asks=replace(self.asks, rematch=wanted))
+                return numbered._changed(asks=replace(self.asks, rematch=wanted))
             case Kind.REMATCH:
-                return replace(numbered, rematch=body["table"])
+                return numbered._changed(rematch=body["table"])
             case Kind.CLOSED:
-                return replace(numbered, state=State.CLOSED)
+                return numbered._changed(state=State.CLOSED)
             case Kind.OVER:
                 clocks = self.clocks and self.clocks.stopped(entry.at)
                 finished = replace(self.match, secret=body["secret"])
-                return replace(numbered, state=State.OVER, match=finished, clocks=clocks, asks=Asks())
+                return numbered._changed(state=State.OVER, match=finished, clocks=clocks, asks=Asks())
         raise ValueError(f"an entry cannot be {entry.kind} here")
+
+    def _changed(self, **parts: Any) -> Table:
+        """The same table but for some parts: what `dataclasses.replace` gives, several times as fast."""
+        copy = object.__new__(Table)
+        copy.__dict__.update(self.__dict__)
+        copy.__dict__.update(parts)
+        return copy
 
     def _with_chair(self, seat: int, chair: Chair) -> Table:
         chairs = (*self.chairs[: seat - 1], chair, *self.chairs[seat:])
         match = replace(self.match, names=tuple(each.name for each in chairs))
-        return replace(self, chairs=chairs, match=match)
+        return self._changed(chairs=chairs, match=match)
 
     def _without(self, seat: int, freed: str) -> Table:
         if freed:
@@ -208,7 +215,7 @@ class Table:
         return self._with_chair(seat, replace(self.chair(seat), left=True))
 
     def _clocks_run(self, at: int) -> Table:
-        return replace(self, clocks=self.clocks.run(self.turn, at)) if self.clocks else self
+        return self._changed(clocks=self.clocks.run(self.turn, at)) if self.clocks else self
 
 
 def _after_match_event(table: Table, entry: Entry) -> Table:
@@ -222,7 +229,7 @@ def _after_match_event(table: Table, entry: Entry) -> Table:
     )
     match = table.match.add(event)
     if entry.kind not in TURNING:
-        return replace(table, number=entry.number, match=match)
+        return table._changed(number=entry.number, match=match)
     asks = replace(table.asks, takeback=0, plies=0) if table.asks.takeback else table.asks
     clocks = table.clocks
     if clocks and entry.kind is Kind.MOVE:
@@ -234,7 +241,7 @@ def _after_match_event(table: Table, entry: Entry) -> Table:
         if entry.kind is Kind.TAKEBACK:
             clocks = clocks.stopped(entry.at)
         clocks = clocks.run(turn, entry.at)
-    return replace(table, number=entry.number, turned=entry.number, match=match, asks=asks, clocks=clocks)
+    return table._changed(number=entry.number, turned=entry.number, match=match, asks=asks, clocks=clocks)
 
 
 def first_entry(table_id: str, entry: Entry) -> Table:

@@ -15,10 +15,13 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
 PACKAGE = __name__.partition(".")[0]
+#: One thread at a time: in Python 3.11, parsing in two can end in a SystemError (python/cpython#106905).
+PARSING = Lock()
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -128,7 +131,9 @@ def _sources(module: str) -> frozenset[Path]:
 def _imports(module: str) -> Iterator[str]:
     """Modules of this package that a module names in its import lines."""
     source = Path(str(sys.modules[module].__file__)).read_text(encoding="utf-8")
-    for node in ast.walk(ast.parse(source)):
+    with PARSING:
+        tree = ast.parse(source)
+    for node in ast.walk(tree):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
