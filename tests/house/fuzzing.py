@@ -703,9 +703,10 @@ def attack(
             try:
                 with Pair(server) as pair:
                     attacking.run(messages, examples)
-            except KeyboardInterrupt:
-                attacking.look_at_memory()
-            attacking.report.games = pair.finished
+            except KeyboardInterrupt:  # which has closed the house, too
+                return attacking.report
+            finally:
+                attacking.report.games = pair.finished
             attacking.report.wrong += pair.wrong
             attacking.finish()
         return attacking.report

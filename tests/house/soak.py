@@ -333,6 +333,7 @@ class Soak:
         self.closing = False  # no new matches
         self.numbers: dict[str, int] = {}  # the highest that anybody was told of each table
         self.stopped: dict[str, float] = {}  # tables at which nothing has happened since a kill
+        self.happened = 0  # events that somebody was told of
         self.latest = time.monotonic()
         self._looked = asyncio.Event()
 
@@ -406,8 +407,10 @@ class Soak:
 
     def went_on(self, each: Following) -> None:
         """Somebody was told of a table."""
-        if each.number > self.numbers.get(each.table, 0):
+        new = each.number - self.numbers.get(each.table, 0)
+        if new > 0:
             self.numbers[each.table] = each.number
+            self.happened += new
             self.latest = time.monotonic()
             if each.table in self.stopped:
                 stop = self.latest - self.stopped.pop(each.table)
@@ -453,14 +456,21 @@ class Soak:
 
     async def kill_again_and_again(self, server: Server) -> None:
         while self.figures.kills < self.wanted and time.monotonic() < self.ends:
-            await asyncio.sleep(self.dice.uniform(0.0, 6.0))
-            self.must_go_on()
+            await self.let_go_on()
             await self.kill(server)
             while self.dice.random() < 0.2 and self.figures.kills < self.wanted:
                 server.launch()  # and not even its start is left in peace
                 await asyncio.sleep(self.dice.uniform(0.0, 4.0))
                 await self.kill(server)
             await asyncio.to_thread(server.start)
+
+    async def let_go_on(self) -> None:
+        """Wait for a few events more, so that a busy machine is not killed idle; and now and then for none."""
+        happened = self.happened + self.dice.choice((0, 5, 10, 20, 40))
+        ends = time.monotonic() + self.dice.uniform(10.0, 40.0)
+        while self.happened < happened and time.monotonic() < ends:
+            await asyncio.sleep(self.dice.uniform(0.0, 0.3))
+        self.must_go_on()
 
     async def kill(self, server: Server) -> None:
         await asyncio.to_thread(server.kill)

@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 from fractions import Fraction
 from math import exp
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ import pytest
 
 from cairn.games import stein as stein_rules
 from cairn.kernel.bits import popcount
-from cairn.minds.growing import search_tree
+from cairn.minds.growing import Search, grow, search_tree
 from cairn.minds.knowledge import knowledge_of, stein, three_stones
 from cairn.minds.player import Budget, Stop, Thought
 from cairn.position import Position, game
@@ -240,6 +241,27 @@ def test_a_stein_is_not_placed_where_the_next_gets_more() -> None:
     best = known(position, Budget(simulations=1500)).best.move
     nets = sorted(net(move) for move in position.moves())
     assert net(best) > nets[len(nets) // 2]
+
+
+@pytest.mark.parametrize(("variant", "power"), [("none", 1), ("with-the-one-before", 2)])
+def test_others_are_thought_eager_where_the_one_before_scores_too(variant: str, power: int) -> None:
+    position = reached("stein", {"seats": "3", "variant": variant}, 14)
+    search = Search(position, (stein,), stein.CURIOSITY, False, Budget(simulations=300), Stop())
+    (tree,), _ = grow(search, perf_counter())
+
+    def ratios(node: int, at: Position, power: int) -> None:
+        """Which placements look promising goes by the points of each, to that power."""
+        children = slice(tree.first[node], tree.first[node] + tree.width[node])
+        seat = (at.seat or 1) - 1
+        texts = [stein_rules.write(at.state, int(move)) for move in tree.move[children]]
+        gains = np.array([at.play(text).scores[seat] - at.scores[seat] for text in texts])
+        weights = np.exp(power * gains / stein.EAGERNESS)
+        assert gains.max() > gains.min()
+        assert tree.prior[children] == pytest.approx(weights / weights.sum())
+
+    ratios(0, position, 1)
+    first = 1 + int(np.argmax(tree.visits[1 : 1 + tree.width[0]]))
+    ratios(first, position.play(stein_rules.write(position.state, int(tree.move[first]))), power)
 
 
 def test_three_and_four_share_what_is_expected() -> None:

@@ -48,6 +48,12 @@ class Search:
     def modesty(self) -> float:
         return float(getattr(self.knowledge[0], "MODESTY", 0.0)) if self.knowledge else 0.0
 
+    @property
+    def habit(self) -> float:
+        """To what power others are drawn to what looks promising, beside whoever thinks; a game may say so."""
+        told = getattr(self.knowledge[0], "habit", None) if self.knowledge else None
+        return float(told(self.position.state)) if told else 1.0
+
     def bound(self, template: ModuleType) -> Any:
         game = self.position.game
         return game.bound(template, *self.knowledge, game._module)
@@ -108,7 +114,9 @@ def grow_one(search: Search, compiled: Any, grown: tree.Tree, number: int, simul
     position, game = search.position, search.position.game
     dice = game._from_array(seeded(search.budget.seed, "tree", number))
     room = tree.new_room(game._module.MOST_MOVES, game.seats, position.trail_copy(TRAIL))
-    how = np.array([search.curiosity, search.modesty, float(search.plain), float(position.seat or 0)])
+    how = np.array(
+        [search.curiosity, search.modesty, float(search.plain), float(position.seat or 0), search.habit]
+    )
 
     def simulate(count: int, flag: Any) -> int:
         return int(compiled.search(position.state, grown, game.seats, count, dice, room, how, flag))

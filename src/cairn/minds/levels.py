@@ -2,6 +2,9 @@
 
 A weak level is not a strong one that blunders now and then. It looks less far, so that it misses what lies further
 ahead, and where several moves look about equally good to it, it takes any of them, as people do.
+
+How far is far differs from game to game, so what is known of a game has its own steps, `LEVELS`, found by
+matches. Levels 1 to 7 are limited by what they look at and not by time: they play the same on any machine.
 """
 
 import math
@@ -16,40 +19,42 @@ from cairn.minds.player import Budget, Stop, Thought
 from cairn.position import Game
 
 COMPUTER = Computer()
+SECONDS = 2.0  # that the best level thinks
+PATIENCE = 10.0  # seconds after which any other has to answer; it is done long before, even on a busy machine
+CONSIDERED = 12  # moves that a careless player compares, where a search would look for the best one only
+
+#: For a game that says nothing about it, the steps from level 1 on: simulations, and carelessness.
+STEPS = ((20, 0.13), (40, 0.08), (80, 0.05), (160, 0.032), (400, 0.018), (1_200, 0.008), (4_000, 0.003))
 
 
 @dataclass(frozen=True)
 class Level:
-    """How a level thinks, and how much worse (in parts of the win) a move may look to it and still be taken."""
+    """A step of the ladder. The highest has no limit but time, and is never careless."""
 
     number: int
-    depth: int | None  # moves that it looks ahead, in games that are searched by depth
-    simulations: int | None  # that it makes, in the others
-    seconds: float
-    carelessness: float
+
+    def step_in(self, game: Game) -> tuple[int | None, float]:
+        """How far it looks in a game (moves ahead, or simulations), and how careless it is.
+
+        Carelessness is how much worse, in parts of the win, a move may look to it and still be taken.
+        """
+        steps = getattr(knowledge_of(game), "LEVELS", STEPS)
+        limited: tuple[int, float] | None = steps[self.number - 1] if self.number <= len(steps) else None
+        return limited or (None, 0.0)
 
     def budget_for(self, game: Game) -> Budget:
+        reach, carelessness = self.step_in(game)
         by_depth = getattr(knowledge_of(game), "SEARCH", None) == "alphabeta"
         return Budget(
-            seconds=self.seconds,
-            simulations=None if by_depth else self.simulations,
-            depth=self.depth if by_depth else None,
-            width=CONSIDERED if self.carelessness else 1,
-            threads=(os.cpu_count() or 1) if self.number == 8 else 1,
+            seconds=PATIENCE if reach else SECONDS,
+            simulations=None if by_depth else reach,
+            depth=reach if by_depth else None,
+            width=CONSIDERED if carelessness else 1,
+            threads=1 if reach else os.cpu_count() or 1,
         )
 
 
-CONSIDERED = 12  # moves that a careless player compares
-LEVELS = (
-    Level(1, 1, 8, 2.0, 0.15),
-    Level(2, 1, 30, 2.0, 0.06),
-    Level(3, 2, 100, 2.0, 0.04),
-    Level(4, 3, 400, 2.0, 0.02),
-    Level(5, 5, 1_500, 2.0, 0.01),
-    Level(6, 7, 6_000, 2.0, 0.004),
-    Level(7, None, None, 0.25, 0.0),
-    Level(8, None, None, 2.0, 0.0),
-)
+LEVELS = tuple(Level(number) for number in range(1, len(STEPS) + 2))
 
 
 class LevelPlayer:
@@ -60,22 +65,26 @@ class LevelPlayer:
         self.name = f"level{number}"
 
     def think(self, seen: Seen, budget: Budget, stop: Stop) -> Thought:
+        _, carelessness = self.level.step_in(seen.game)
         if budget.seconds is None and budget.simulations is None:
             budget = replace(self.level.budget_for(seen.game), seed=budget.seed)
-        elif self.level.carelessness:
+        elif carelessness:
             budget = replace(budget, width=CONSIDERED)
         thought = COMPUTER.think(seen, budget, stop)
-        if not self.level.carelessness:
+        if not carelessness:
             return thought
-        return careless(thought, self.level.carelessness, random.Random(f"{budget.seed} {self.name}"))
+        return careless(thought, carelessness, random.Random(f"{budget.seed} {self.name}"))
 
 
 def careless(thought: Thought, carelessness: float, dice: random.Random) -> Thought:
-    """The same thought, with a move in front that looks nearly as good: the nearer, the likelier."""
-    top = max(candidate.value.share for candidate in thought.candidates)
-    looked_at = [candidate for candidate in thought.candidates if candidate.visits or candidate.proven]
-    choices = looked_at or list(thought.candidates)
-    weights = [math.exp((candidate.value.share - top) / carelessness) for candidate in choices]
-    (chosen,) = dice.choices(choices, weights)
+    """The same thought, with a move in front that looks nearly as good: the nearer, the likelier.
+
+    A move that was passed over, where others were looked at, seems as good as the worst of those.
+    """
+    looked_at = [each for each in thought.candidates if each.visits] or thought.candidates
+    shares = {each.move: each.value.share for each in looked_at}
+    top, worst = max(shares.values()), min(shares.values())
+    weights = [math.exp((shares.get(each.move, worst) - top) / carelessness) for each in thought.candidates]
+    (chosen,) = dice.choices(thought.candidates, weights)
     others = tuple(candidate for candidate in thought.candidates if candidate is not chosen)
     return replace(thought, candidates=(chosen, *others))

@@ -21,8 +21,8 @@ DEEPEST = 4096
 UNSEEN = 1e6  # the pull of what plain search has not looked at yet
 
 # How to search: how far to look around, by how much what was not looked at is thought worse than the position itself,
-# whether by rules alone, and for which seat.
-CURIOSITY, MODESTY, PLAIN, FROM = 0, 1, 2, 3
+# whether by rules alone, for which seat, and to what power the other seats are drawn to what looks promising.
+CURIOSITY, MODESTY, PLAIN, FROM, HABIT = 0, 1, 2, 3, 4
 
 
 class Tree(NamedTuple):
@@ -114,7 +114,10 @@ def grow(s: Any, tree: Tree, node: int, room: Room, how: Any) -> bool:
     if n <= 0 or first + n > len(tree.move):
         return False
     total, start, who = 0.0, 0.0, turn(s)
+    bent = who != CHANCE and who != how[FROM] and how[HABIT] != 1.0
     for i in range(n):
+        if bent:
+            room.weights[i] **= how[HABIT]
         total += room.weights[i]
     if not plain and who != CHANCE:
         judge(s, room.result)

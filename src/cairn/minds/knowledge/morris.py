@@ -19,6 +19,8 @@ from cairn.position import Position
 
 SEARCH = "alphabeta"
 SCALE = 300
+#: Levels 1 to 7: moves that they look ahead, and carelessness.
+LEVELS = ((1, 0.6), (1, 0.15), (2, 0.09), (3, 0.07), (4, 0.045), (5, 0.025), (6, 0.012))
 ALIKE = 10  # up to this ply, positions that are the same but for a symmetry are looked at once
 STONE = 100
 JUMPING_ROOM = 10  # what jumping anywhere counts as, in ways to slide

@@ -34,6 +34,8 @@ from cairn.match.seen import Seen
 
 CURIOSITY = 1.0
 MODESTY = 0.1
+#: Levels 1 to 7: simulations, and carelessness.
+LEVELS = ((30, 0.09), (60, 0.058), (100, 0.042), (160, 0.034), (280, 0.024), (800, 0.012), (2_500, 0.005))
 EAGERNESS = 2.0  # points that make a placement e times as promising
 FEW = 30  # placements that are left when it is worth trying to look at everything
 NEXT = 0.7  # the part of the best that lies ready which whoever is to move can count on
@@ -44,6 +46,14 @@ def gain(seen: Seen, move: str) -> float:
     assert seen.position
     seat = seen.seat - 1
     return seen.position.play(move).scores[seat] - seen.position.scores[seat]
+
+
+def habit(s: State) -> float:
+    """In the variant others are taken to be twice as eager for points as oneself.
+
+    There a long search came to expect that they leave points lying, as the one before would get them too; few do.
+    """
+    return 2.0 if s.shared else 1.0
 
 
 @rule

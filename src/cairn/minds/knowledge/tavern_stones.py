@@ -7,6 +7,7 @@ manners; a character is a manner with a name.
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -75,6 +76,8 @@ TRUST = 0.6  # how far behaviour is believed: people are less of one piece than 
 ARMS = 24
 CURIOSITY = 0.15
 SLICE = 100
+#: Levels 1 to 7: hands that they play to the end in their mind, and carelessness.
+LEVELS = ((24, 0.1), (48, 0.03), (96, 0.015), (200, 0.008), (400, 0.005), (800, 0.003), (2_000, 0.001))
 
 
 # Greedy play
@@ -244,26 +247,45 @@ def _think(own: Any, temper: float, seen: Seen, budget: Budget, stop: Stop) -> T
     begun = time.perf_counter()
     thinking, state, hands = mind(seen.game), state_of(seen), hands_of(seen.story)
     hand = hand_from(hands[-1], seen.seat, state)
+    share = None if budget.simulations is None else -(-budget.simulations // budget.threads)
     with stop.within(budget.seconds):
         beliefs = first_beliefs(seen, hands)
-        worlds = new_worlds(WORLDS, len(MANNERS))
+        worlds = new_worlds(min(WORLDS, budget.simulations or WORLDS), len(MANNERS))
         dice = seeded(budget.seed, "worlds")
         count = thinking.imagine(hand, MANNERS, beliefs, TRUST, dice, worlds, stop.flag)
-        tried = worth_trying(thinking, state, seen, own, temper)
-        luck = seeded(budget.seed, "luck")
+        tries = [worth_trying(thinking, state, seen, own, temper) for _ in range(budget.threads)]
 
-        def try_out(number: int, flag: Any) -> int:
-            return int(
-                thinking.try_out(
-                    state, seen.seat, worlds, count, MANNERS, own, tried, number, CURIOSITY, luck, flag
+        def try_out(thread: int) -> int:
+            """One thread's tries, with luck of its own. One there must be, however short the time."""
+            luck, tried = seeded(budget.seed, "luck", thread), tries[thread]
+
+            def try_some(number: int, flag: Any) -> int:
+                return int(
+                    thinking.try_out(
+                        state, seen.seat, worlds, count, MANNERS, own, tried, number, CURIOSITY, luck, flag
+                    )
                 )
-            )
 
-        done = try_out(1, np.zeros(1, np.int64))  # an answer there must be, however short the time
-        while not stop.is_set and (budget.simulations is None or done < budget.simulations):
-            left = SLICE if budget.simulations is None else min(SLICE, budget.simulations - done)
-            done += try_out(left, stop.flag)
-    return Thought(candidates(state, tried, seen.seat), done, time.perf_counter() - begun)
+            done = try_some(1, np.zeros(1, np.int64))
+            while not stop.is_set and (share is None or done < share):
+                done += try_some(SLICE if share is None else min(SLICE, share - done), stop.flag)
+            return done
+
+        if budget.threads == 1:
+            done = try_out(0)
+        else:
+            with ThreadPoolExecutor(budget.threads) as pool:
+                done = sum(pool.map(try_out, range(budget.threads)))
+    return Thought(candidates(state, together(tries), seen.seat), done, time.perf_counter() - begun)
+
+
+def together(tries: Sequence[Tried]) -> Tried:
+    """What all threads tried, added up. All list the same moves in the same order."""
+    return tries[0]._replace(
+        visits=sum(tried.visits for tried in tries),
+        total=sum(tried.total for tried in tries),
+        margin=sum(tried.margin for tried in tries),
+    )
 
 
 def worth_trying(thinking: Any, state: State, seen: Seen, own: Any, temper: float) -> Tried:
