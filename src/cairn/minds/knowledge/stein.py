@@ -49,11 +49,11 @@ def gain(seen: Seen, move: str) -> float:
 
 
 def habit(s: State) -> float:
-    """In the variant others are taken to be twice as eager for points as oneself.
+    """In the variant others are taken to be three times as eager for points as oneself.
 
-    There a long search came to expect that they leave points lying, as the one before would get them too; few do.
+    There a long search came to expect that they leave points lying, which the simple players never do.
     """
-    return 2.0 if s.shared else 1.0
+    return 3.0 if s.shared else 1.0
 
 
 @rule

@@ -29,7 +29,7 @@ from cairn.kernel.compiling import inline_rule, rule
 CURIOSITY = 0.4
 EAGERNESS = 1.0  # points that make a play e times as promising
 #: Levels 1 to 7: simulations, and carelessness.
-LEVELS = ((16, 0.15), (35, 0.09), (65, 0.058), (110, 0.042), (180, 0.031), (320, 0.021), (1_500, 0.007))
+LEVELS = ((16, 0.15), (35, 0.09), (65, 0.058), (110, 0.042), (180, 0.031), (320, 0.021), (500, 0.015))
 WORD = (1 << 62) - 1  # all places of one half of the board
 
 
