@@ -359,7 +359,7 @@ class Pair:
     def __init__(self, server: Server) -> None:
         self.ada, self.bo = Player(server, "Ada"), Player(server, "Bo")
         self.stopped = threading.Event()
-        self.finished = 0
+        self.records: list[tuple[list[str], str]] = []
         self.wrong: list[str] = []
         self._thread = threading.Thread(target=self._play)
 
@@ -376,10 +376,9 @@ class Pair:
         try:
             dice = random.Random(3)
             for name in cycle(self.GAMES):
-                if self.stopped.is_set() and self.finished:
+                if self.stopped.is_set() and self.records:
                     return
                 self.play_one(name, dice)
-                self.finished += 1
         except Exception as error:
             self.wrong.append(repr(error))
 
@@ -402,10 +401,15 @@ class Pair:
                                     None)  # fmt: skip
                         state[seat] = news or line.next("news")
                     line.heard.clear()
-        (record,) = read_records(self.ada.http.get(f"/api/tables/{table_id}/record").text)
-        if [event.text for event in record.events if event.seat] != played:
-            self.wrong.append(f"the record of {table_id} is not what was played")
-        verify(record)
+        self.records.append((played, self.ada.http.get(f"/api/tables/{table_id}/record").text))
+
+    def check(self) -> None:
+        """Compare the records with what was played. Reading them compiles rules, so that it has a time of its own."""
+        for played, text in self.records:
+            (record,) = read_records(text)
+            if [event.text for event in record.events if event.seat] != played:
+                self.wrong.append(f"this record is not what was played: {text}")
+            verify(record)
 
     @staticmethod
     def _move(line: Line, table_id: str, seat: int, number: int, text: str) -> int:
@@ -449,11 +453,8 @@ class Attack:
         self.rounds = count(sown)
         self.addresses = addresses()
         host = Attacker(server, "Host", next(self.addresses))
-        for name in names():  # what a game needs in memory is there before memory is looked at
-            table = host.set_table(name, *["me"] * game(name).seats)["id"]
-            turn = host.table(table)["view"]["turn"]
-            hint = host.http.post(f"/api/tables/{table}/hint", params={"seat": turn}, timeout=10 * PATIENCE)
-            hint.raise_for_status()
+        for name in names():
+            self._warm_up(host, name)
         watched = host.set_table("morris", "me", "me", public=True)["id"]
         for seat, text in ((1, "d6"), (2, "f4"), (1, "d5")):
             host.do(watched, "move", seat=seat, text=text)
@@ -467,6 +468,24 @@ class Attack:
             [*strangers, *(Attacker(server, None, next(self.addresses)) for _ in range(10))]
         )
         self.left_open: list[socket.socket] = []
+
+    @staticmethod
+    def _warm_up(host: Attacker, name: str) -> None:
+        """Let a game and its searches be loaded, so that they are there before memory is looked at."""
+        others = ["me"] * (game(name).seats - 1)
+        for player in ("best", "level1", "uct", "mossback"):
+            chairs = [{"kind": "computer", "player": player}, *({"kind": each} for each in others)]
+            made = host.http.post("/api/tables", json={"game": name, "chairs": chairs})
+            if made.status_code == 201:  # not everybody plays everything
+                with host.live() as line:
+                    table = line.join(made.json()["id"])["table"]
+                    while table["view"]["turn"] == 1:
+                        table = line.next("news")
+        table = host.table(host.set_table(name, "me", *others)["id"])
+        hint = host.http.post(
+            f"/api/tables/{table['id']}/hint", params={"seat": table["view"]["turn"]}, timeout=10 * PATIENCE
+        )
+        hint.raise_for_status()
 
     def _stories(self) -> list[Any]:
         """All that has happened at tables that nobody should be able to touch."""
@@ -646,11 +665,15 @@ class Attack:
                 with suppress(Unsatisfiable):  # where nothing is asked for, nothing can be wrong
                     self.several(operation.as_strategy(generation_mode=mode), examples, call)
 
-    def look_at_memory(self) -> None:
+    def memory(self) -> int:
+        """What the house has in memory, in bytes."""
         assert self.server.process
         status = Path(f"/proc/{self.server.process.pid}/status").read_text()
         (kept,) = [line for line in status.splitlines() if line.startswith("VmRSS:")]
-        self.report.memory.append(int(kept.split()[1]) * 1024)
+        return int(kept.split()[1]) * 1024
+
+    def look_at_memory(self) -> None:
+        self.report.memory.append(self.memory())
         with closing(sqlite3.connect(self.file)) as database:
             self.report.entries += database.execute("SELECT count(*) FROM entries").fetchone()
 
@@ -665,7 +688,10 @@ class Attack:
                 self.raw_requests(20)
                 self.calls(20)
                 self.flood()
-                self.tell(f"{self.report.messages:,} messages, {self.report.requests:,} requests")
+                self.tell(
+                    f"{self.report.messages:,} messages, {self.report.requests:,} requests,"
+                    f" {self.memory() // 2**20} MB"
+                )
             self.look_at_memory()
 
     def finish(self) -> None:
@@ -706,7 +732,8 @@ def attack(
             except KeyboardInterrupt:  # which has closed the house, too
                 return attacking.report
             finally:
-                attacking.report.games = pair.finished
+                attacking.report.games = len(pair.records)
+            pair.check()
             attacking.report.wrong += pair.wrong
             attacking.finish()
         return attacking.report
