@@ -243,7 +243,7 @@ def test_a_stein_is_not_placed_where_the_next_gets_more() -> None:
     assert net(best) > nets[len(nets) // 2]
 
 
-@pytest.mark.parametrize(("variant", "power"), [("none", 1), ("with-the-one-before", 2)])
+@pytest.mark.parametrize(("variant", "power"), [("none", 1), ("with-the-one-before", 3)])
 def test_others_are_thought_eager_where_the_one_before_scores_too(variant: str, power: int) -> None:
     position = reached("stein", {"seats": "3", "variant": variant}, 14)
     search = Search(position, (stein,), stein.CURIOSITY, False, Budget(simulations=300), Stop())

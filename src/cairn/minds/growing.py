@@ -50,7 +50,7 @@ class Search:
 
     @property
     def habit(self) -> float:
-        """To what power others are drawn to what looks promising, beside whoever thinks; a game may say so."""
+        """To what power others are drawn to what looks promising: a game may say so."""
         told = getattr(self.knowledge[0], "habit", None) if self.knowledge else None
         return float(told(self.position.state)) if told else 1.0
 

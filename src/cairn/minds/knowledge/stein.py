@@ -51,7 +51,7 @@ def gain(seen: Seen, move: str) -> float:
 def habit(s: State) -> float:
     """In the variant others are taken to be three times as eager for points as oneself.
 
-    There a long search came to expect that they leave points lying, which the simple players never do.
+    There a long search came to expect that they take less than lies ready, which greedy ones never do.
     """
     return 3.0 if s.shared else 1.0
 
