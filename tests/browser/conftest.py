@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import browser as a_browser
+from tests.browser.visitors import visitor
 from tests.house.running import PATIENCE, Server, serving
 
 expect.set_options(timeout=PATIENCE * 1000)
+
+
+class Visit(Protocol):
+    """Lets somebody new come, with a browser set up as told."""
+
+    def __call__(self, house: Server | None = None, **more: Any) -> Page: ...
 
 
 @pytest.fixture(scope="session")
@@ -26,13 +35,17 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def page(chromium: Browser, house: Server) -> Iterator[Page]:
+def visit(chromium: Browser, house: Server) -> Iterator[Visit]:
+    with ExitStack() as there:
+        usual = house
+
+        def come(house: Server | None = None, **more: Any) -> Page:
+            return there.enter_context(visitor(chromium, house or usual, **more))
+
+        yield come
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
     """A page of somebody new, in English, at a desk."""
-    context = chromium.new_context(
-        base_url=house.url, locale="en-GB", reduced_motion="reduce", viewport={"width": 1280, "height": 900}
-    )
-    context.set_default_timeout(PATIENCE * 1000)
-    try:
-        yield context.new_page()
-    finally:
-        context.close()
+    return visit()
