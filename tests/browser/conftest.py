@@ -22,13 +22,14 @@ class Visit(Protocol):
     def __call__(self, house: Server | None = None, **more: Any) -> Page: ...
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
+    # It is closed with the last test here: while it is open, no other test could run an event loop of its own.
     with a_browser() as opened:
         yield opened
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving("--data", str(tmp_path_factory.mktemp("page") / "house.db")) as server:
         yield server

@@ -1,0 +1,52 @@
+"""Setting a table on its page, and reading there how a game ended. It knows the form and the result, and no board."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+
+def new_table(
+    page: Page, game: str, *, company: str = "computer", level: int | None = None, **rules: str
+) -> None:
+    """The page of a new table, with a few rules chosen."""
+    page.goto(f"/new/{game}?with={company}")
+    for name, value in rules.items():
+        page.locator(f'input[name="{name}"][value="{value}"]').check()
+    if level is not None:
+        page.get_by_label("How strong should the computer be?").fill(str(level))
+
+
+def one_hand(page: Page) -> None:
+    """In the tavern: the game is over after a hand, and a hand after twelve turns."""
+    page.locator("input[name=count][value=turns]").check()
+    page.get_by_label("Goal: Number").fill("1")
+
+
+def set_it(page: Page) -> None:
+    page.get_by_role("button", name="Set the table").first.click()
+    page.locator("[data-table]").wait_for()
+
+
+def links(page: Page) -> list[str]:
+    """The links to free chairs, as the host sees them."""
+    shown = page.locator("section", has=page.locator("#invite")).locator("input[readonly]")
+    shown.first.wait_for()
+    return [field.input_value() for field in shown.all()]
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.get_by_label("Your name at the table").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("list", name="Players")).to_contain_text(name)
+
+
+def result(page: Page) -> str:
+    """How the game ended, as the page tells it."""
+    expect(page.locator("[data-status]")).to_have_text("The game is over")
+    return page.locator("section", has=page.locator("#outcome")).inner_text()
+
+
+def moves_told(page: Page) -> list[str]:
+    """The list of moves beside the board."""
+    return page.get_by_role("list", name="Moves").locator("button .text").all_inner_texts()

@@ -1,0 +1,84 @@
+"""Whole games against the computer, each to the result that the page tells."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import by_keys, play_to_the_end, tab_to, wait_for_turn
+from tests.browser.setting import moves_told, new_table, one_hand, result, set_it
+
+pytestmark = pytest.mark.slow
+
+
+def test_three_stones_is_played_until_all_stones_lie(page: Page) -> None:
+    new_table(page, "three-stones", level=1)
+    set_it(page)
+    assert play_to_the_end(page, "three-stones", dice=random.Random(1)) == 36
+    assert "All 72 stones are played" in result(page)
+    assert len(moves_told(page)) == 144  # each stone is drawn, then played
+
+
+def test_morris_is_played_until_somebody_has_lost(page: Page) -> None:
+    # Without limits only a loss ends the game, and who plays at random loses to a good player soon.
+    new_table(page, "morris", level=6, repetition="off")
+    page.get_by_role("group", name="Quiet moves").get_by_label("No limit").check()
+    set_it(page)
+    assert play_to_the_end(page, "morris", dice=random.Random(2)) >= 9
+    assert re.search("has only two stones left|cannot move", result(page))
+
+
+def test_the_tavern_is_played_until_the_goal_is_reached(page: Page) -> None:
+    new_table(page, "tavern-stones")
+    one_hand(page)
+    for other in page.get_by_label("Who of them?").all():
+        other.select_option("")
+    page.get_by_label("How strong should the computer be?").fill("1")
+    set_it(page)
+    play_to_the_end(page, "tavern-stones", dice=random.Random(3))
+    assert "The goal is reached" in result(page)
+    reckoning = page.get_by_role("region", name="The hand is over")
+    expect(reckoning.locator("tbody tr")).to_have_count(4)
+
+
+def test_stein_is_played_until_no_block_can_be_set(page: Page) -> None:
+    new_table(page, "stein", level=1)
+    set_it(page)
+    assert play_to_the_end(page, "stein", dice=random.Random(4)) >= 10
+    assert re.search("All 40 blocks are set|No block fits any more", result(page))
+
+
+def test_three_corners_is_played_until_somebody_holds_three(page: Page) -> None:
+    new_table(page, "three-corners", level=5, size="7")
+    set_it(page)
+    assert play_to_the_end(page, "three-corners", dice=random.Random(5)) >= 3
+    assert "Figures in three corners" in result(page)
+
+
+def test_a_whole_game_is_played_by_keyboard_alone_from_the_first_page_on(page: Page) -> None:
+    page.add_init_script(
+        """window.pointed = 0;
+        for (const kind of ["pointerdown", "mousedown", "touchstart", "wheel"])
+            addEventListener(kind, () => window.pointed++, true);"""
+    )
+    page.goto("/")
+    tab_to(page, "[data-game=three-corners] a.quiet")
+    page.keyboard.press("Enter")
+    tab_to(page, "main input[type=range]")
+    page.keyboard.press("Home")
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("main output")).to_contain_text("5")
+    tab_to(page, "input[name=size]")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("input[name=size][value='7']")).to_be_checked()
+    tab_to(page, "form button.main")
+    page.keyboard.press("Enter")
+    wait_for_turn(page)
+    tab_to(page, "[data-board] [data-at]")
+    assert play_to_the_end(page, "three-corners", touch=by_keys, dice=random.Random(6)) >= 3
+    assert "Figures in three corners" in result(page)
+    assert page.evaluate("window.pointed") == 0
