@@ -1,5 +1,5 @@
-"""How a person plays a game by what the page shows: which places can be touched, what they are called, which buttons there
-are. It asks the house for nothing, and knows of the rules only what one sees.
+"""How a person plays a game by what the page shows: which places can be touched, what they are called, which buttons
+there are. It asks the house for nothing, and knows of the rules only what one sees.
 """
 
 from __future__ import annotations
