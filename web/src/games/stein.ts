@@ -42,7 +42,7 @@ const game: Game = {
     },
     {
       title: "1 Stein + Co.",
-      sentence: "Setz Blöcke aneinander, flach, lang oder hochkant, und schließ Lücken ein, in die keiner mehr passt: Das sind deine Punkte.",
+      sentence: "Setz Steine aneinander, flach, lang oder hochkant, und schließ Lücken ein, in die keiner mehr passt: Das sind deine Punkte.",
       options: {
         seats: {
           title: "Mitspieler",
@@ -65,7 +65,7 @@ const game: Game = {
           },
         },
       },
-      reasons: { supply: () => "Alle 40 Blöcke sind gesetzt", "no-placement": () => "Kein Block passt mehr" },
+      reasons: { supply: () => "Alle 40 Steine sind gesetzt", "no-placement": () => "Kein Stein passt mehr" },
       points: (count) => (count === 1 ? "1 Punkt" : `${count} Punkte`),
       seats: [],
       chance: (text) => text,
