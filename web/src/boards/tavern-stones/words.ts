@@ -87,6 +87,7 @@ interface Words {
   reckoning: string;
   lastHand: string;
   close: string;
+  onwards: string;
   seat: string;
   stones: string;
   set: string;
@@ -196,6 +197,7 @@ export const words = dictionary<Words>(
     reckoning: "The hand is over",
     lastHand: "The last hand",
     close: "Close",
+    onwards: "Next hand",
     seat: "Player",
     stones: "Stones",
     set: "Longest set",
@@ -293,6 +295,7 @@ export const words = dictionary<Words>(
     reckoning: "Die Runde ist zu Ende",
     lastHand: "Die letzte Runde",
     close: "Schließen",
+    onwards: "Nächste Runde",
     seat: "Spieler",
     stones: "Steine",
     set: "Längster Satz",
