@@ -304,14 +304,8 @@ class House:
     async def command(self, table_id: str, person: Person, command: Command, lag: int = 0) -> int:
         """Carry out a command; tells the number of its last entry once that is stored.
 
-        What has begun is finished though the line it came on breaks: else it would be stored, and nobody told.
+        If the line that it came on breaks meanwhile, what is stored is told all the same.
         """
-        carrying = asyncio.create_task(self._carry_out(table_id, person, command, lag))
-        self._tasks.add(carrying)
-        carrying.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(carrying)
-
-    async def _carry_out(self, table_id: str, person: Person, command: Command, lag: int) -> int:
         live = await self.live(table_id)
         key = f"{person.id}:{command.id}"
         begun = time.perf_counter()
@@ -335,7 +329,7 @@ class House:
                 elif rematch:
                     await self._begin_with(rematch)
             number = live.done[key]
-        COMMANDS.labels(command.do).inc()
+        COMMANDS[command.do].inc()
         DELAY.observe(time.perf_counter() - begun)
         return number
 
@@ -387,11 +381,11 @@ class House:
         freed = {entry.seat: "" for entry in entries if entry.kind in (Kind.LEFT, Kind.COMPUTER)}
         freed = {seat: "" for seat in freed if not table.chair(seat).person}
         batch = Batch(table.id, entries, command, changes, {**freed, **sat}, link, new_table)
-        if not await self.store.append(batch):
-            await self._fetch(live)
-            return False
-        self._took_place(live, table, entries, {command: entries[-1].number} if command else {})
-        return True
+        done = {command: entries[-1].number} if command else {}
+        if await self.store.append(batch, lambda: self._took_place(live, table, entries, done)):
+            return True
+        await self._fetch(live)
+        return False
 
     async def _fetch(self, live: Live) -> bool:
         """Fold and tell what is in the store and not here yet; False if there was nothing."""
@@ -408,8 +402,10 @@ class House:
         return True
 
     def _took_place(self, live: Live, table: Table, entries: Sequence[Entry], done: dict[str, int]) -> None:
-        """Entries are safe: the copy in memory follows, and everyone is told."""
+        """Entries are safe: the copy in memory follows, and everyone is told, unless they were fetched meanwhile."""
         since = live.table.number
+        if table.number <= since:
+            return
         live.table = table
         live.entries.extend(entries)
         live.done.update(done)

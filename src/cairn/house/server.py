@@ -22,6 +22,7 @@ from sqlalchemy import text
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.tracebacks import ExceptionDictTransformer
 
@@ -29,7 +30,7 @@ from cairn.house.api import api
 from cairn.house.figures import REFUSALS, TABLES, WAITING
 from cairn.house.guarding import HEADERS, LARGEST_BODY, Allowance, same_origin
 from cairn.house.hosting import House
-from cairn.house.live import Doors, live
+from cairn.house.live import Lines
 from cairn.house.refusing import Code, Refusal
 from cairn.house.storing import Store
 
@@ -73,7 +74,6 @@ def app(url: str, *, pace: float = 0.35) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    served.state.doors = Doors()
     served.add_exception_handler(Refusal, _refused)
     served.add_exception_handler(RequestValidationError, _malformed)
     served.add_exception_handler(HTTPException, _failed)
@@ -81,7 +81,7 @@ def app(url: str, *, pace: float = 0.35) -> FastAPI:
     served.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=5)
     served.add_middleware(Guarded)
     served.include_router(api)
-    served.add_api_websocket_route("/live", live)
+    served.router.routes.append(WebSocketRoute("/live", Lines()))
     served.add_api_route("/health", _health, include_in_schema=False)
     served.add_api_route("/metrics", _metrics, include_in_schema=False)
     served.add_api_route("/{path:path}", _page, include_in_schema=False, methods=["GET", "HEAD"])

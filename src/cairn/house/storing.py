@@ -33,6 +33,7 @@ GATHERING = 0.002
 LOCK = 7_401_226  # taken in PostgreSQL while the schema is brought up to date
 
 Row = Mapping[str, Any]
+Done = Callable[[], None]
 
 
 @dataclass
@@ -73,6 +74,28 @@ class Batch:
     new_table: NewTable | None = None  # that the command sets
 
 
+@dataclass
+class Waiting:
+    """A batch that waits to be written, what is done then, and whom to answer if they are still there."""
+
+    batch: Batch
+    done: Done
+    stored: asyncio.Future[bool]
+
+    def ends(self, won: bool) -> None:
+        try:
+            if won:
+                self.done()
+        except Exception as error:
+            self.fails(error)
+        if not self.stored.done():
+            self.stored.set_result(won)
+
+    def fails(self, error: Exception) -> None:
+        if not self.stored.done():
+            self.stored.set_exception(error)
+
+
 def database_url(file: str | None, url: str | None) -> str:
     """The address of the database: a file is SQLite; PostgreSQL is named by its URL."""
     if not url:
@@ -104,7 +127,7 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **more)
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", _durable)
-        self._waiting: list[tuple[Batch, asyncio.Future[bool]]] = []
+        self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._writing = asyncio.Lock()
         self._writer: asyncio.Task[None] | None = None
@@ -132,10 +155,13 @@ class Store:
 
     # Entries
 
-    async def append(self, batch: Batch) -> bool:
-        """Store a command's entries; True once they are safe, False if somebody else had their number first."""
+    async def append(self, batch: Batch, done: Done) -> bool:
+        """Store a command's entries; True once they are safe, False if somebody else had their number first.
+
+        `done` is called as soon as they are safe, though whoever waited for it has gone.
+        """
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((batch, stored))
+        self._waiting.append(Waiting(batch, done, stored))
         self._wake.set()
         return await stored
 
@@ -148,9 +174,9 @@ class Store:
                 self._wake.clear()
             await self._write_group(group)
 
-    async def _write_group(self, group: Sequence[tuple[Batch, asyncio.Future[bool]]]) -> None:
+    async def _write_group(self, group: Sequence[Waiting]) -> None:
         """One transaction for all. If it fails for one, each is tried alone, so that only that one hears of it."""
-        batches = [batch for batch, _ in group]
+        batches = [waiting.batch for waiting in group]
         try:
             async with self._writing, self.engine.begin() as connection:
                 won = await self._write(connection, batches)
@@ -158,14 +184,13 @@ class Store:
             if len(group) > 1:
                 for one in group:
                     await self._write_group([one])
-            elif not group[0][1].done():
-                group[0][1].set_exception(error)
+            else:
+                group[0].fails(error)
             return
         if self.committed:
             await self.committed([batch for index, batch in enumerate(batches) if index in won])
-        for index, (_, stored) in enumerate(group):
-            if not stored.done():
-                stored.set_result(index in won)
+        for index, waiting in enumerate(group):
+            waiting.ends(index in won)
 
     async def _write(self, connection: AsyncConnection, batches: Sequence[Batch]) -> set[int]:
         """Write the batches whose first number is free, in this transaction, and tell which these are."""

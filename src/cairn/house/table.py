@@ -135,15 +135,19 @@ class Table:
         return self.chairs[seat - 1]
 
     def seats_of(self, person: str) -> tuple[int, ...]:
-        return tuple(seat for seat in self.seats if person and self.chair(seat).person == person)
+        if not person:
+            return ()
+        return tuple([seat for seat, chair in enumerate(self.chairs, 1) if chair.person == person])
 
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of people who have not got up."""
         return tuple(
-            seat
-            for seat in self.seats
-            if self.chair(seat).kind is ChairKind.PERSON and not self.chair(seat).left
+            [
+                seat
+                for seat, chair in enumerate(self.chairs, 1)
+                if chair.kind is ChairKind.PERSON and not chair.left
+            ]
         )
 
     @property
