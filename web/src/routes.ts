@@ -9,6 +9,7 @@ export type Route =
   | { page: "replay"; id: string; ply: number | null }
   | { page: "learn"; game: string }
   | { page: "device" }
+  | { page: "reference" }
   | { page: "lost" };
 
 export function routeOf(path: string): Route {
@@ -20,6 +21,7 @@ export function routeOf(path: string): Route {
       if (first === "tables") return { page: "tables" };
       if (first === "mine") return { page: "mine" };
       if (first === "me") return { page: "device" };
+      if (first === "api") return { page: "reference" };
       return { page: "lost" };
     }
     if (first === "new") return { page: "new", game: second };
