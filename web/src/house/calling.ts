@@ -32,9 +32,10 @@ export function refusal(code: RefusalCode, message: string): HouseError {
   return new HouseError(code, said ? asSentence(said) : words.wentWrong);
 }
 
-/** The house speaks in half sentences, as programs do. */
-function asSentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
+/** The house speaks in half sentences, as programs do. A place such as b4 keeps its name also where it begins one. */
+export function asSentence(text: string): string {
+  const begun = /^[a-z]{1,2}\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return begun + (/[.!?…]$/.test(text) ? "" : ".");
 }
 
 export function inWords(error: unknown): string {
