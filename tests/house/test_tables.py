@@ -400,6 +400,20 @@ def test_a_table_that_cannot_be_is_refused_with_what_would_be_right(
     assert word in answer.json()["message"]
 
 
+def test_a_position_for_a_diagram_is_made_of_moves_or_refused_in_words(house: Server) -> None:
+    anyone = Player(house, None)
+    made = anyone.http.post("/api/positions", json={"game": "morris", "moves": ["d6"], "seat": 2}).json()
+    assert made["view"]["turn"] == 2
+    assert "d6" not in made["moves"]
+    wanted = {"game": "morris", "moves": ["d6", "d6"]}
+    for language, why in (
+        ("en", "d6 is not empty: a white stone stands there"),
+        ("de", "d6 ist nicht frei: dort steht ein weißer Stein"),
+    ):
+        refused = anyone.http.post("/api/positions", json={**wanted, "language": language})
+        assert (refused.status_code, refused.json()) == (409, {"code": "illegal", "message": why})
+
+
 def test_health_and_figures_are_told(house: Server, ada: Player) -> None:
     assert ada.http.get("/health").json() == {"ok": True}
     assert "cairn_commands_total" in ada.http.get("/metrics").text

@@ -10,13 +10,14 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import BaseModel
 
-from cairn.errors import CairnError
+from cairn.errors import CairnError, MoveError
 from cairn.house.german import in_german
 from cairn.house.guarding import Allowance
 from cairn.house.hosting import House, Live, now
 from cairn.house.messages import (
     Command,
     DeviceWanted,
+    Language,
     LinkWanted,
     MoveText,
     PersonWanted,
@@ -50,7 +51,6 @@ NEW_PEOPLE = Allowance(burst=60, per_second=0.5)
 NEW_RECORDS = Allowance(burst=30, per_second=0.2)
 ASKED_THOUGHTS = Allowance(burst=10, per_second=0.5)
 
-Language = Literal["en", "de"]
 Seat = Annotated[int | None, Query(ge=0, le=4, description="The seat to look from; 0 is a spectator.")]
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{12}$", description="The id of a table.")]
 Move = Annotated[MoveText, Query(description="A move, written as in the rules.")]
@@ -286,6 +286,8 @@ async def position(wanted: PositionWanted) -> Response:
     try:
         match = Match(game(wanted.game, wanted.options)).play(*wanted.moves)
         view = match.position.view(wanted.seat)
+    except MoveError as error:
+        raise Refusal(Code.ILLEGAL, _said(error.why, wanted.language)) from error
     except CairnError as error:
         raise Refusal(Code.MALFORMED, str(error)) from error
     listed = not match.position.is_chance and match.position.seat
@@ -416,7 +418,12 @@ async def why_not(
     if not seat:
         raise Refusal(Code.NOT_YOURS, "only those who play may ask")
     why = table.match.position.why_not(move) if table.turn == seat else "it is not your turn"
-    return WhyNot(legal=why is None, why=why and (in_german(why) or why) if language == "de" else why)
+    return WhyNot(legal=why is None, why=why and _said(why, language))
+
+
+def _said(why: str, language: str) -> str:
+    """A reason of the rules in a language; in English if it has no other words."""
+    return (in_german(why) if language == "de" else None) or why
 
 
 async def _seen_now(house: House, table_id: str, person: Person, seat: int | None) -> Seen:

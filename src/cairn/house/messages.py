@@ -34,6 +34,7 @@ PlayerName = Annotated[str, StringConstraints(pattern="^[a-z0-9-]{0,32}$")]
 MoveText = Annotated[str, StringConstraints(max_length=64)]
 Number = Annotated[int, Field(ge=0, le=2**53)]
 SeatNumber = Annotated[int, Field(ge=0, le=4)]
+Language = Literal["en", "de"]
 
 
 class Message(BaseModel):
@@ -130,3 +131,4 @@ class PositionWanted(Message):
     options: Annotated[dict[str, Annotated[str, StringConstraints(max_length=64)]], Field(max_length=16)] = {}
     moves: Annotated[list[MoveText], Field(max_length=400)] = []
     seat: SeatNumber = 0
+    language: Language = "en"

@@ -11,8 +11,8 @@ async function asked(game: string, from: Placed, moves: string[]): Promise<Respo
   try {
     return await fetch("/api/positions", {
       method: "POST",
-      headers: { "Content-Type": "application/json", "Accept-Language": settings.language },
-      body: JSON.stringify({ game, options: from.options, moves, seat: from.seat }),
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ game, options: from.options, moves, seat: from.seat, language: settings.language }),
     });
   } catch {
     throw new Unanswered(learnWords[settings.language].needsHouse);
@@ -42,9 +42,8 @@ export async function whyNot(game: string, from: Placed, played: string[], text:
   try {
     const response = await asked(game, from, [...from.moves, ...played, text]);
     if (response.ok) return null;
-    const { message } = (await response.json()) as { message?: string };
-    // The house gives its reasons for positions in English only, behind the move that they are about.
-    return settings.language === "en" && message ? message.replace(/^'[^']*': /, "") : words.cannot;
+    const { code, message } = (await response.json()) as { code?: string; message?: string };
+    return code === "illegal" && message ? message : words.cannot;
   } catch {
     return words.cannot;
   }
