@@ -105,6 +105,39 @@ def test_a_command_is_told_though_its_line_was_cut_while_it_was_stored(
     asyncio.run(run())
 
 
+def test_a_command_whose_line_was_cut_takes_place_once_though_it_is_fetched_meanwhile(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with opened(data) as (house,):
+            table_id = await two_at_morris(house)
+            live = await house.live(table_id)
+            committed, fetched, entries = asyncio.Event(), asyncio.Event(), house.store.entries
+
+            async def commit_and_wait(_: Any) -> None:
+                committed.set()
+                await fetched.wait()
+
+            async def fetch_and_wait(*what: Any) -> Any:
+                found = await entries(*what)
+                fetched.set()
+                while live.table.number == 3:
+                    await asyncio.sleep(0)
+                return found
+
+            monkeypatch.setattr(house.store, "committed", commit_and_wait)
+            move = Command(id="move", do="move", seat=1, expect=3, text="d6")
+            line = asyncio.create_task(house.command(table_id, ADA, move))
+            await committed.wait()
+            line.cancel()
+            monkeypatch.setattr(house.store, "entries", fetch_and_wait)
+            await house.catch_up(live)
+            assert (live.table.number, [entry.number for entry in live.entries]) == (4, [1, 2, 3, 4])
+            assert await house.command(table_id, ADA, move) == 4
+
+    asyncio.run(run())
+
+
 def test_a_command_sent_again_to_another_process_has_the_same_answer(data: Path) -> None:
     """The other process has an older copy of the table, by which the link would be spent and the chair free."""
 

@@ -388,18 +388,20 @@ class House:
         return False
 
     async def _fetch(self, live: Live) -> bool:
-        """Fold and tell what is in the store and not here yet; False if there was nothing."""
-        stored = await self.store.entries(live.table.id, live.table.number)
-        if not stored:
-            return False
-        entries = [entry for entry, _ in stored]
-        table = live.table
-        for entry in entries:
-            table = table.after(entry)
-        self._took_place(
-            live, table, entries, {command: entry.number for entry, command in stored if command}
-        )
-        return True
+        """Fold and tell what is in the store and not here yet; False if there is nothing new."""
+        known = live.table.number
+        fetched = await self.store.entries(live.table.id, known)
+        # Some may have taken place meanwhile, of a command whose line is gone.
+        stored = [(entry, command) for entry, command in fetched if entry.number > live.table.number]
+        if stored:
+            entries = [entry for entry, _ in stored]
+            table = live.table
+            for entry in entries:
+                table = table.after(entry)
+            self._took_place(
+                live, table, entries, {command: entry.number for entry, command in stored if command}
+            )
+        return live.table.number > known
 
     def _took_place(self, live: Live, table: Table, entries: Sequence[Entry], done: dict[str, int]) -> None:
         """Entries are safe: the copy in memory follows, and everyone is told, unless they were fetched meanwhile."""
