@@ -96,7 +96,11 @@ export const house = {
   setTable: (wanted: TableWanted) => call<{ id: string; links: ChairLink[] }>("POST", "/tables", wanted),
   tables: (list: ListName) =>
     call<{ tables: Listed[] }>("GET", `/tables${asked({ list })}`).then((answer) => answer.tables),
-  table: (id: string, seat?: number) => call<Table>("GET", `/tables/${encodeURIComponent(id)}${asked({ seat })}`),
+  /** A table. An id that no table could have is as unknown as one that none has. */
+  table: (id: string, seat?: number) =>
+    call<Table>("GET", `/tables/${encodeURIComponent(id)}${asked({ seat })}`).catch((error) => {
+      throw error instanceof HouseError && error.code === "malformed" ? refusal("unknown", "") : error;
+    }),
   linkForChair: (id: string, seat: number) =>
     call<ChairLink>("POST", `/tables/${encodeURIComponent(id)}/links`, { seat }),
   moment: (id: string, ply: number, seat: number) =>
