@@ -16,6 +16,21 @@ Touch = Callable[[Page, str], None]
 #: Makes one whole move.
 Play = Callable[[Page, random.Random, Touch], None]
 
+#: Three Corners on a small board, by two who have agreed on it: seat 1 begins and wins.
+SHORT_GAME = [
+    "b2-a2",
+    "c3-d3",
+    "a2-a1",
+    "c4-d4",
+    "f2-g2",
+    "c5-d5",
+    "g2-g1",
+    "e3-e2",
+    "b6-a6",
+    "e5-e6",
+    "a6-a7",
+]
+
 
 @dataclass(frozen=True)
 class Place:
@@ -26,14 +41,14 @@ class Place:
     open: bool
 
 
-def board(page: Page) -> Locator:
-    return page.locator("[data-board-host] [data-board]")
+def board(within: Page | Locator) -> Locator:
+    return within.locator("[data-board]")
 
 
-def places(page: Page) -> list[Place]:
+def places(within: Page | Locator) -> list[Place]:
     """All places of the board."""
     told = (
-        board(page)
+        board(within)
         .locator("[data-at]")
         .evaluate_all(
             "all => all.map(one => [one.dataset.at, one.getAttribute('aria-label'), one.getAttribute('aria-disabled')])"
@@ -42,9 +57,9 @@ def places(page: Page) -> list[Place]:
     return [Place(at, called, closed != "true") for at, called, closed in told]
 
 
-def open_places(page: Page, says: str = "") -> list[str]:
+def open_places(within: Page | Locator, says: str = "") -> list[str]:
     """Places that lead on now, and say so in these words."""
-    return [place.at for place in places(page) if place.open and says in place.called]
+    return [place.at for place in places(within) if place.open and says in place.called]
 
 
 # With what one plays

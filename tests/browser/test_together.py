@@ -12,6 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import (
+    SHORT_GAME,
     by_mouse,
     number_at,
     places,
@@ -23,21 +24,6 @@ from tests.browser.setting import links, moves_told, new_table, one_hand, result
 from tests.house.running import serving
 
 pytestmark = pytest.mark.slow
-
-#: Three Corners on a small board, by two who have agreed on it.
-SHORT_GAME = [
-    "b2-a2",
-    "c3-d3",
-    "a2-a1",
-    "c4-d4",
-    "f2-g2",
-    "c5-d5",
-    "g2-g1",
-    "e3-e2",
-    "b6-a6",
-    "e5-e6",
-    "a6-a7",
-]
 
 
 class Wire:

@@ -1,0 +1,142 @@
+"""Finding tables: one's own, those that wait for players, those to watch; and addresses that lead nowhere."""
+
+from __future__ import annotations
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import by_mouse
+from tests.browser.setting import links, moves_told, new_table, set_it, sit_down
+
+
+def section(page: Page, heading: str) -> Locator:
+    return page.get_by_role("region", name=heading)
+
+
+def call_oneself(page: Page, name: str) -> None:
+    """Chooses a name, in the settings."""
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+
+
+def somebody() -> str:
+    """A name that nobody else at the house has."""
+    return f"Ada {secrets.token_hex(4)}"
+
+
+def test_my_games_are_listed_while_they_go_on_and_afterwards(page: Page) -> None:
+    page.goto("/mine")
+    expect(page.get_by_text("You have not played yet.")).to_be_visible()
+    page.get_by_role("link", name="To the games", exact=True).click()
+    page.locator("[data-game=morris] .button.main").click()
+    page.locator("[data-table]").wait_for()
+
+    page.get_by_role("link", name="My games").click()
+    entry = section(page, "Going on").get_by_role("link")
+    expect(entry).to_have_count(1)
+    expect(entry).to_contain_text("your turn")
+    entry.click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    expect(page.locator("[data-status]")).to_have_text("Your turn")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.locator("#outcome")).to_have_text(re.compile("Computer.3 wins"))
+
+    page.get_by_role("link", name="My games").click()
+    expect(section(page, "Going on")).to_have_count(0)
+    section(page, "Finished").get_by_role("link").click()
+    expect(page.locator("[data-replay]")).to_be_visible()
+
+
+def test_who_sets_an_open_table_meets_whoever_comes_and_others_watch(visit: Visit) -> None:
+    ada, bo, cy = visit(), visit(), visit()
+    name = somebody()
+    call_oneself(ada, name)
+    new_table(ada, "morris", company="open")
+    set_it(ada)
+    expect(ada.locator("[data-status]")).to_have_text("Waiting for players")
+
+    bo.goto("/tables")
+    section(bo, "Waiting for players").get_by_role("link").filter(has_text=name).click()
+    bo.get_by_label("Your name at the table").fill("Bo")
+    bo.get_by_role("button", name="Sit down").click()
+    expect(ada.locator("[data-status]")).to_have_text("Your turn")
+
+    cy.goto("/tables")
+    expect(section(cy, "Waiting for players").get_by_role("link").filter(has_text=name)).to_have_count(0)
+    section(cy, "Being played now").get_by_role("link").filter(has_text=name).click()
+    expect(cy.get_by_text("You are watching.")).to_be_visible()
+    by_mouse(ada, "d6")
+    expect(cy.locator('[data-at="d6"]')).to_have_attribute("aria-label", re.compile("white stone"))
+    expect(cy.locator('[data-board] [data-at]:not([aria-disabled="true"])')).to_have_count(0)
+    expect(cy.get_by_role("button", name="Resign")).to_have_count(0)
+    assert moves_told(cy) == ["d6"]
+
+
+def test_a_table_for_friends_is_in_no_list(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    name = somebody()
+    call_oneself(ada, name)
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    bo.goto("/tables")
+    expect(section(bo, "Finished")).to_have_attribute("aria-busy", "false")
+    expect(bo.get_by_text(name)).to_have_count(0)
+
+
+def test_a_link_works_once(visit: Visit) -> None:
+    ada, bo, cy = visit(), visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    (link,) = links(ada)
+    sit_down(bo, link, "Bo")
+    cy.goto(link)
+    expect(cy.get_by_text("The chair of this link is taken already. You are watching.")).to_be_visible()
+
+
+def test_games_are_brought_along_to_another_device(visit: Visit) -> None:
+    desk, phone = visit(), visit()
+    name = somebody()
+    call_oneself(desk, name)
+    desk.locator("[data-game=stein] .button.main").click()
+    desk.locator("[data-table]").wait_for()
+    desk.get_by_role("button", name="Settings").click()
+    desk.get_by_text("Play on another device").click()
+    desk.get_by_role("button", name="Make the link").click()
+    link = desk.get_by_role("dialog").locator("input[readonly]").input_value()
+
+    phone.goto(link)
+    expect(phone.get_by_role("heading", name=f"Welcome back, {name}")).to_be_visible()
+    phone.get_by_role("link", name="My games").first.click()
+    section(phone, "Going on").get_by_role("link").click()
+    expect(phone.locator("[data-status]")).to_have_text("Your turn")
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("/nowhere", "This address leads nowhere."),
+        ("/replay/a/b/c", "This address leads nowhere."),
+        ("/learn/chess", "This address leads nowhere."),
+        ("/table/nosuchtable", "There is nothing at this address."),
+        ("/table/000000000000", "There is no such table."),
+        ("/replay/nosuchtable", "There is nothing at this address."),
+        ("/new/chess", "There is no such game."),
+        ("/me", "This address needs a link"),
+        ("/me#link=wrong", "This link has been used, or its hour is over"),
+    ],
+)
+def test_an_address_that_leads_nowhere_says_so(page: Page, address: str, told: str) -> None:
+    page.goto(address)
+    expect(page.locator("main")).to_contain_text(told)
+    page.get_by_role("link", name="cairn, to the games").click()
+    expect(page.locator("[data-game]")).to_have_count(5)

@@ -1,0 +1,86 @@
+"""The rules: positions that can be touched, and the guided first games."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.looking import GAMES
+from tests.browser.playing import by_mouse, open_places
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_position_within_the_rules_can_be_played_on_and_begun_again(page: Page) -> None:
+    page.goto("/learn/morris")
+    figure = page.locator("figure", has=page.locator("[data-board]")).first
+    again = figure.get_by_role("button", name="Start again")
+    figure.locator("[data-board]").scroll_into_view_if_needed()
+    before = figure.locator("[data-at]").evaluate_all("all => all.map(one => one.ariaLabel)")
+    expect(again).to_have_count(0)
+    touched = figure.locator(f'[data-at="{open_places(figure, "place a stone")[0]}"]')
+    touched.click()
+    expect(touched).to_have_attribute("aria-label", re.compile("stone, last move"))
+    again.click()
+    expect(again).to_have_count(0)
+    assert figure.locator("[data-at]").evaluate_all("all => all.map(one => one.ariaLabel)") == before
+
+
+def test_a_chapter_of_the_rules_has_an_address(page: Page) -> None:
+    page.goto("/learn/stein")
+    page.get_by_role("navigation", name="On this page").get_by_role("link", name="Points").click()
+    expect(page).to_have_url(re.compile("/learn/stein#points$"))
+    expect(page.get_by_role("heading", name="Points", exact=True)).to_be_in_viewport()
+
+
+def test_the_rules_are_read_beside_a_table_without_leaving_it(page: Page) -> None:
+    page.goto("/")
+    page.locator("[data-game=morris] .button.main").click()
+    by_mouse(page, "d6")
+    page.get_by_role("button", name="Rules").click()
+    rules = page.get_by_role("dialog", name="Rules")
+    expect(rules.get_by_role("heading", name="How a turn goes")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+    expect(page.locator("[data-table] [data-at=d6]")).to_have_attribute(
+        "aria-label", re.compile("white stone")
+    )
+
+
+def test_a_first_game_of_morris_is_played_along_its_marks(page: Page) -> None:
+    page.goto("/learn/morris")
+    page.get_by_role("link", name="Play it now").click()
+    told = page.locator(".coach h2")
+    steps = int(told.inner_text().rpartition(" ")[2])
+    for step in range(1, steps + 1):
+        expect(told).to_have_text(f"Step {step} of {steps}")
+        go_on = page.get_by_role("button", name="Next", exact=True)
+        if go_on.count():
+            go_on.click()
+            continue
+        page.locator('[data-at][aria-disabled="false"]').first.wait_for()
+        by_mouse(page, open_places(page, "suggested")[0])
+        for then in ("the stone can go here", "can be taken"):
+            if marked := open_places(page, then):
+                by_mouse(page, marked[0])
+    expect(told).to_have_text("Well played!")
+    page.get_by_role("button", name="Play against level 1 now").click()
+    expect(page.locator("[data-status]")).to_have_text("Your turn")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_leads_to_its_end(page: Page, game: str) -> None:
+    """With every move made by the guide, on each of the boards."""
+    page.goto(f"/learn/{game}?first")
+    told = page.locator(".coach h2")
+    steps = int(told.inner_text().rpartition(" ")[2])
+    for step in range(1, steps + 1):
+        expect(told).to_have_text(f"Step {step} of {steps}")
+        page.locator(".coach").get_by_role("button", name=re.compile("^(Next|Skip)")).and_(
+            page.locator("[aria-disabled=false]")
+        ).click()
+    expect(told).to_have_text("Well played!")
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(told).to_have_text(f"Step {steps} of {steps}")
