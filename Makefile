@@ -69,7 +69,7 @@ format: .venv/ready
 bench: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/openspiel.txt
 	$(BIN)/cairn bench
-	$(BIN)/cairn bench --house
+	$(BIN)/python -m tests.house.bench
 
 docs: .venv/ready
 	$(BIN)/mkdocs build --strict
