@@ -25,6 +25,14 @@ export function watching(plies: () => readonly Ply[], happened: (fresh: Ply[]) =
   };
 }
 
+/** Calls when moves are offered anew, though nothing happened: a move that was made meanwhile has not been played. */
+export function offering(moves: () => readonly string[] | null, anew: () => void) {
+  const offered = $derived(moves());
+  $effect.pre(() => {
+    if (offered) untrack(anew);
+  });
+}
+
 /** Calls with the latest value after a moment of rest, so that hurrying over places asks nothing. */
 export function afterRest<Value>(act: (value: Value) => void, rest = 280): (value: Value) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
