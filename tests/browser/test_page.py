@@ -1,24 +1,23 @@
-"""The page in a real browser, at a real house."""
+"""The page in a real browser, at a real house: the first steps, a table and what it asks, languages, and its weight."""
 
 from __future__ import annotations
 
+import gzip
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, Response, expect
 
-from tests.house.running import PATIENCE, Server
+import cairn.house
+from tests.browser.conftest import Visit
+from tests.browser.looking import everything_there
+from tests.browser.playing import SHORT_GAME, by_mouse, number_at
+from tests.browser.setting import links, moves_told, new_table, set_it, sit_down
+from tests.browser.visitors import PHONE
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PAGE = Path(cairn.house.__file__).parent / "page"
 ANSWERED = re.compile(r"^([4-9]|[1-9]\d+)$")  # opened, began, a move, and the computer's
-
-
-def faults(page: Page) -> list[str]:
-    """What axe-core finds wrong with the page as it is."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run()")
-    return [f"{fault['id']}: {fault['nodes'][0]['html']}" for fault in found["violations"]]
 
 
 def test_home_shows_the_five_games(page: Page) -> None:
@@ -43,31 +42,150 @@ def test_a_stone_is_placed_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("[data-table]")).to_have_attribute("data-number", ANSWERED)
 
 
-def test_the_page_speaks_german(chromium: Browser, house: Server) -> None:
-    context = chromium.new_context(base_url=house.url, locale="de-DE", viewport={"width": 360, "height": 740})
-    context.set_default_timeout(PATIENCE * 1000)
-    page = context.new_page()
+def test_the_first_board_needs_little_script(page: Page) -> None:
+    """What is loaded from the first address to a board that can be played on, compressed."""
+    loaded: set[str] = set()
+
+    def came(response: Response) -> None:
+        if response.request.resource_type == "script":
+            loaded.add(urlsplit(response.url).path.lstrip("/"))
+
+    page.on("response", came)
+    page.goto("/")
+    page.locator("[data-game=morris] .button.main").click()
+    page.locator("[data-board] [data-at]").first.wait_for()
+    everything_there(page)
+    assert any(name.startswith("assets/Board") for name in loaded)
+    weights = {name: len(gzip.compress((PAGE / name).read_bytes())) for name in loaded}
+    assert sum(weights.values()) < 150_000, weights
+
+
+# A table and what it asks
+
+
+def test_why_a_move_cannot_be_made_is_told(page: Page) -> None:
+    new_table(page, "three-corners", company="here", size="7", first="1")
+    set_it(page)
+    page.locator('[data-at="a1"]').click(force=True)
+    expect(page.locator("[data-board-host]")).to_contain_text("There are no chips on a1.")
+    expect(page.locator("[data-announcer]")).to_contain_text("There are no chips on a1.")
+
+
+def test_a_hint_is_given_with_a_reason_and_marked_on_the_board(page: Page) -> None:
+    page.goto("/")
+    page.locator("[data-game=morris] .button.main").click()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".notice.hint")).to_contain_text(re.compile(r"Hint: \w\d\. \w+"))
+    expect(page.locator('[data-at][aria-label*="suggested"]')).to_have_count(1)
+
+
+def test_a_move_is_confirmed_first_if_one_wishes(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before a move is sent").check()
+    page.get_by_role("button", name="Close").click()
+    new_table(page, "morris", company="here")
+    set_it(page)
+    by_mouse(page, "d6")
+    page.locator(".confirm").get_by_role("button", name="Choose again").click()
+    by_mouse(page, "d7")
+    expect(page.locator(".confirm")).to_contain_text("Play d7?")
+    page.locator(".confirm").get_by_role("button", name="Play it").click()
+    expect(page.locator(".confirm")).to_have_count(0)
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
+    assert moves_told(page) == ["d7"]
+
+
+def test_one_looks_back_while_the_game_goes_on(page: Page) -> None:
+    new_table(page, "three-corners", company="here", size="7", first="1")
+    set_it(page)
+    for text in SHORT_GAME[:2]:
+        known = number_at(page)
+        for at in text.split("-"):
+            by_mouse(page, at)
+        page.locator(f'[data-table]:not([data-number="{known}"])').wait_for()
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.get_by_text("You look back: the beginning")).to_be_visible()
+    expect(page.locator('[data-at="a2"]').filter(visible=True)).to_have_attribute("aria-label", "a2, empty")
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator('[data-at="a2"]')).to_have_attribute("aria-label", re.compile("triangle"))
+
+
+def test_two_agree_on_taking_back_on_a_draw_and_on_another_game(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    (link,) = links(ada)
+    sit_down(bo, link, "Bo")
+    expect(ada.locator("[data-status]")).to_have_text("Your turn")
+    by_mouse(ada, "d6")
+    ada.get_by_role("button", name="Take back").click()
+    bo.locator(".ask").get_by_role("button", name="Accept").click()
+    expect(ada.locator("[data-status]")).to_have_text("Your turn")
+    expect(ada.locator('[data-at="d6"]')).to_have_attribute("aria-label", re.compile("empty"))
+
+    by_mouse(ada, "d7")
+    ada.get_by_role("button", name="Offer a draw").click()
+    bo.locator(".ask").get_by_role("button", name="Decline").click()
+    expect(ada.locator(".ask")).to_have_count(0)
+    bo.get_by_role("button", name="Offer a draw").click()
+    ada.locator(".ask").get_by_role("button", name="Accept").click()
+    for page in (ada, bo):
+        expect(page.locator("#outcome")).to_have_text("A draw")
+
+    first = ada.locator("[data-table]").get_attribute("data-table")
+    ada.get_by_role("button", name="Play again").click()
+    expect(bo.get_by_text("would like to play again.")).to_be_visible()
+    bo.get_by_role("button", name="Play again").click()
+    for page in (ada, bo):
+        expect(page.locator("[data-table]")).not_to_have_attribute("data-table", first or "")
+        expect(page.locator("[data-table]")).to_have_attribute("data-state", "running")
+
+
+# Languages
+
+
+def test_a_whole_game_in_german_on_a_phone(visit: Visit) -> None:
+    page = visit(locale="de-DE", viewport=PHONE, is_mobile=True, has_touch=True)
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.get_by_role("heading", name="Mühle")).to_be_visible()
-    context.close()
+    page.get_by_role("link", name="Mehr Auswahl: Drei Ecken").tap()
+    page.get_by_label("Wer spielt Quadrate?").select_option("Jemand neben mir, an diesem Schirm")
+    page.get_by_label("Klein, 7 × 7").check()
+    page.get_by_label("Platz 1 Die Dreiecke beginnen.").check()
+    page.get_by_role("button", name="Tisch decken").first.tap()
+    for ply, text in enumerate(SHORT_GAME):
+        status = re.compile("^Quadrate ist dran" if ply % 2 else "^(?!Quadrate).* ist dran")
+        expect(page.locator("[data-status]")).to_have_text(status)
+        for at in text.split("-"):
+            page.locator(f'[data-at="{at}"]').tap()
+    expect(page.locator("[data-status]")).to_have_text("Das Spiel ist vorbei")
+    expect(page.locator("#outcome")).to_have_text(re.compile("^(?!Quadrate).* gewinnt$"))
+    expect(page.get_by_text("Figuren in drei Ecken.")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", ["three-stones", "morris", "tavern-stones", "stein", "three-corners"])
-def test_no_board_shuts_anybody_out(chromium: Browser, house: Server, game: str, theme: str) -> None:
-    """axe-core finds nothing on a table of each game, in both themes."""
-    context = chromium.new_context(
-        base_url=house.url,
-        locale="en-GB",
-        color_scheme="dark" if theme == "dark" else "light",
-        reduced_motion="reduce",
-    )
-    context.set_default_timeout(PATIENCE * 1000)
-    page = context.new_page()
+def test_the_language_is_chosen_in_the_settings_and_kept(page: Page) -> None:
     page.goto("/")
-    assert faults(page) == []
-    page.locator(f"[data-game={game}] .button.main").click()
-    expect(page.locator("[data-board-host] [data-at]").first).to_be_visible()
-    assert faults(page) == []
-    context.close()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Deutsch").check()
+    expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="Fünf Steinspiele")).to_be_visible()
+
+
+def test_the_night_is_chosen_in_the_settings_and_kept(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Night").check()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_rules_can_be_read_without_a_connection(visit: Visit) -> None:
+    page = visit(service_workers="allow")
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.context.set_offline(True)
+    page.goto("/learn/morris")
+    expect(page.get_by_role("heading", name="How a turn goes")).to_be_visible()
+    expect(page.locator("[data-board]").first).to_be_visible()
