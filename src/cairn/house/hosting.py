@@ -24,7 +24,7 @@ from cairn.errors import CairnError
 from cairn.house.deciding import COMPUTER, STAND_IN, Draft, decide, decide_flag
 from cairn.house.figures import COMMANDS, DELAY, LOST_RACES, THOUGHTS
 from cairn.house.hints import Hints
-from cairn.house.messages import Command, TableWanted
+from cairn.house.messages import Command, Deed, TableWanted
 from cairn.house.people import Person, hashed, new_id, new_token
 from cairn.house.pouch import Pouch
 from cairn.house.refusing import Code, Refusal
@@ -530,13 +530,13 @@ class House:
         early = len(table.match.plies) < 20
         await self._as_computer(live, seat, table, "decline-draw" if early or share > 0.45 else "accept-draw")
 
-    async def _as_computer(self, live: Live, seat: int, thought_of: Table, do: str, text: str = "") -> None:
+    async def _as_computer(self, live: Live, seat: int, thought_of: Table, do: Deed, text: str = "") -> None:
         """Carry out what a computer decided, if the table is still as it was when it began to think."""
         async with live.busy:
             table = live.table
             if table.turned != thought_of.turned or self._thinks(table) != seat:
                 return
-            command = Command(id="-", do=do, seat=seat, expect=table.number, text=text)  # type: ignore[arg-type]
+            command = Command(id="-", do=do, seat=seat, expect=table.number, text=text)
             await self._store(live, decide(table, COMPUTER, "", command, now(), 0, live.pouch))
 
     async def _look_for_due(self) -> None:

@@ -225,6 +225,20 @@ def set_up_logs(level: str, as_json: bool) -> None:
     )
 
 
+class Server(uvicorn.Server):
+    """Uvicorn, which tells when its doors are open."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            hang_up_on_the_deaf(listening for each in self.servers for listening in each.sockets)
+            self._opened()
+
+
 def serve(
     url: str,
     host: str,
@@ -252,14 +266,7 @@ def serve(
         server_header=False,
         backlog=4096,
     )
-    server = uvicorn.Server(config)
-
-    def opened() -> None:
-        hang_up_on_the_deaf(listening for each in server.servers for listening in each.sockets)
-        if started:
-            started()
-
-    _call_when_started(server, opened)
+    server = Server(config, started or (lambda: None))
     # Uvicorn stops cleanly at a signal and then raises it again; that the house is closed is no failure.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
@@ -277,14 +284,3 @@ def hang_up_on_the_deaf(listening: Iterable[Any]) -> None:
     if sys.platform == "linux":
         for each in listening:
             each.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF)
-
-
-def _call_when_started(server: uvicorn.Server, started: Callable[[], None]) -> None:
-    begin = server.startup
-
-    async def startup(*arguments: Any, **more: Any) -> None:
-        await begin(*arguments, **more)
-        if server.started:
-            started()
-
-    server.startup = startup  # type: ignore[method-assign]
