@@ -140,18 +140,17 @@ def play_tavern_stones(page: Page, dice: random.Random, touch: Touch) -> None:
 def play_stein(page: Page, dice: random.Random, touch: Touch) -> None:
     """Tips and turns the block until the board is marked, and sets it down on a mark."""
     tools = page.locator("[data-board-host] .hand")
-    ways = [(stance, turned) for stance in range(3) for turned in range(2)]
-    dice.shuffle(ways)
-    for stance, turned in ways:
+    if dice.random() < 0.5:
+        tools.locator(".turn").click()
+    for stance in dice.sample(range(3), 3):
         tools.locator(".stance").nth(stance).click()
-        if turned:
+        for _ in range(2):
+            if marks := marks_of_stein(page):
+                page.mouse.move(*dice.choice(marks))
+                page.mouse.down()
+                page.mouse.up()
+                return
             tools.locator(".turn").click()
-        marks = marks_of_stein(page)
-        if marks:
-            page.mouse.move(*dice.choice(marks))
-            page.mouse.down()
-            page.mouse.up()
-            return
     raise AssertionError("no block can be placed, yet the game goes on")
 
 
