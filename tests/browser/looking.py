@@ -8,12 +8,13 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 GAMES = ["three-stones", "morris", "tavern-stones", "stein", "three-corners"]
-#: Every page by its address; `{morris}` stands for the table of a finished game. Tables are in TABLES.
+#: Every page by its address; `{morris}` stands for the table of a finished game.
 PAGES = [
     "/",
     "/tables",
     "/mine",
     "/me",
+    "/api",
     "/nowhere",
     "/table/nosuchtable",
     *(f"/new/{game}" for game in GAMES),

@@ -31,6 +31,9 @@ SHORT_GAME = [
     "a6-a7",
 ]
 
+#: It is one's turn, and one's last move is no longer on its way.
+MY_TURN = '[data-status].mine:not(:has-text("on its way"))'
+
 
 @dataclass(frozen=True)
 class Place:
@@ -186,7 +189,7 @@ def number_at(page: Page) -> int:
 def wait_for_turn(page: Page, known: int = 0) -> bool:
     """Waits for news of the table that ask something of the person; tells whether the game goes on."""
     news = f'[data-table]:not([data-number="{known}"])'
-    page.locator(f'{news}:has([data-status].mine) [data-board], {news}[data-state="over"]').first.wait_for()
+    page.locator(f'{news}:has({MY_TURN}) [data-board], {news}[data-state="over"]').first.wait_for()
     return page.locator("[data-table][data-state=running]").count() > 0
 
 

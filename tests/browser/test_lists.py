@@ -12,6 +12,8 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import by_mouse
 from tests.browser.setting import links, moves_told, new_table, set_it, sit_down
 
+pytestmark = pytest.mark.slow
+
 
 def section(page: Page, heading: str) -> Locator:
     return page.get_by_role("region", name=heading)

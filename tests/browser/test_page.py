@@ -7,11 +7,12 @@ import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, Response, expect
 
 import cairn.house
 from tests.browser.conftest import Visit
-from tests.browser.looking import everything_there
+from tests.browser.looking import GAMES, open_table
 from tests.browser.playing import SHORT_GAME, by_mouse, number_at
 from tests.browser.setting import links, moves_told, new_table, set_it, sit_down
 from tests.browser.visitors import PHONE
@@ -42,7 +43,8 @@ def test_a_stone_is_placed_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("[data-table]")).to_have_attribute("data-number", ANSWERED)
 
 
-def test_the_first_board_needs_little_script(page: Page) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_board_needs_little_script(page: Page, game: str) -> None:
     """What is loaded from the first address to a board that can be played on, compressed."""
     loaded: set[str] = set()
 
@@ -51,10 +53,7 @@ def test_the_first_board_needs_little_script(page: Page) -> None:
             loaded.add(urlsplit(response.url).path.lstrip("/"))
 
     page.on("response", came)
-    page.goto("/")
-    page.locator("[data-game=morris] .button.main").click()
-    page.locator("[data-board] [data-at]").first.wait_for()
-    everything_there(page)
+    open_table(page, game)
     assert any(name.startswith("assets/Board") for name in loaded)
     weights = {name: len(gzip.compress((PAGE / name).read_bytes())) for name in loaded}
     assert sum(weights.values()) < 150_000, weights

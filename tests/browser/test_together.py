@@ -12,6 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import (
+    MY_TURN,
     SHORT_GAME,
     by_mouse,
     number_at,
@@ -55,7 +56,7 @@ class Wire:
 
 def play(page: Page, text: str) -> None:
     """Carries a heap, once it is one's turn, and waits for the table to say so."""
-    page.locator("[data-status].mine").wait_for()
+    page.locator(MY_TURN).wait_for()
     known = number_at(page)
     for at in text.split("-"):
         by_mouse(page, at)
@@ -176,6 +177,7 @@ def test_four_people_play_a_hand_at_the_tavern(visit: Visit) -> None:
             break
         assert [seats_laid_open(page) for page in pages] == [{1}, {2}, {3}, {4}]
         (mover,) = [page for page in pages if page.locator("[data-status].mine").count()]
+        mover.locator(MY_TURN).wait_for()
         if mover.get_by_text("offers you").count():
             offered = True
         play_tavern_stones(mover, dice, by_mouse)
@@ -221,7 +223,7 @@ def test_the_tavern_on_one_screen_keeps_a_curtain_between_the_players(page: Page
     over = page.locator("[data-table][data-state=over]")
     curtain = page.locator(".curtain")
     while True:
-        curtain.or_(over).or_(page.locator("[data-status].mine")).first.wait_for()
+        curtain.or_(over).or_(page.locator(MY_TURN)).first.wait_for()
         if over.count():
             break
         if curtain.count():
@@ -231,7 +233,7 @@ def test_the_tavern_on_one_screen_keeps_a_curtain_between_the_players(page: Page
             expect(page.locator("[data-board] [data-at$=screen]")).to_have_count(4)
             assert seats_laid_open(page) == set()
             curtain.get_by_role("button").click()
-            page.locator("[data-status].mine").wait_for()
+            page.locator(MY_TURN).wait_for()
         assert seats_laid_open(page) == {seat}
         known = number_at(page)
         play_tavern_stones(page, dice, by_mouse)
