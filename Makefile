@@ -6,13 +6,14 @@ SOURCES := $(shell find src -name '*.py')
 PAGE_SOURCES := hatch_build.py $(shell find web -path web/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak fuzz check format bench docs lock clean
+.PHONY: help setup play test soak fuzz screenshots check format bench docs lock clean
 
 help:
 	@echo "make play    open the page and sit down at a table (sets everything up the first time)"
 	@echo "make test    run all tests"
 	@echo "make soak    kill houses 200 times while games go on (half an hour)"
 	@echo "make fuzz    send a house 100,000 hostile messages while games go on (half an hour)"
+	@echo "make screenshots   take the pictures of the documentation anew (ten minutes)"
 	@echo "make check   format, lint, types, import layers, quick tests"
 	@echo "make bench   measure, also against OpenSpiel and a bare echo server"
 	@echo "make docs    build the documentation into site/"
@@ -54,6 +55,9 @@ soak: setup
 
 fuzz: setup
 	$(BIN)/python -W ignore -m tests.house.fuzzing --messages 100000
+
+screenshots: setup .venv/browser
+	$(BIN)/python -m tests.browser.screenshots
 
 check: .venv/ready
 	$(BIN)/ruff format --check src tests
