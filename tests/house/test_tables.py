@@ -214,6 +214,19 @@ def test_somebody_who_is_here_keeps_the_chair_and_who_left_may_be_replaced(ada: 
     assert ada.table(table_id)["chairs"][1]["player"] == "level1"
 
 
+def test_who_hangs_up_is_away_at_once_but_keeps_the_chair(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    with ada.live() as line:
+        line.join(table_id)
+        with bo.live() as other:
+            other.join(table_id)
+            while not line.next("here")["chairs"][1]["here"]:
+                pass
+        while line.next("here")["chairs"][1]["here"]:
+            pass
+        assert line.command(table_id, "let-computer", seat=2, player="level1")["code"] == "not-now"
+
+
 def test_who_left_may_come_back_to_the_chair(ada: Player, bo: Player) -> None:
     table_id = two_at_morris(ada, bo)
     bo.do(table_id, "leave", seat=2)

@@ -80,6 +80,8 @@ class Live:
     followers: dict[Follower, int] = field(default_factory=dict)
     #: When somebody of each seat was last here, in this process or another.
     last_here: dict[int, int] = field(default_factory=dict)
+    #: When the last line of a seat to this process ended. Whoever is elsewhere is noted again after that.
+    gone: dict[int, int] = field(default_factory=dict)
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
     flag: asyncio.TimerHandle | None = None
     thinking: asyncio.Task[None] | None = None
@@ -88,7 +90,9 @@ class Live:
         """The seats of which somebody is here."""
         recent = now() - 2.5 * BEATING * 1000
         local = {seat for follower in self.followers for seat in self.table.seats_of(follower.person.id)}
-        return local | {seat for seat, at in self.last_here.items() if at > recent}
+        return local | {
+            seat for seat, at in self.last_here.items() if at > max(recent, self.gone.get(seat, 0))
+        }
 
 
 class House:
@@ -577,7 +581,8 @@ class House:
                 keys = list(followed)
                 for some in (keys[start : start + 500] for start in range(0, len(keys), 500)):
                     for (key, seat), at in (await self.store.last_here(some)).items():
-                        followed[key].last_here[seat] = at
+                        here_at = followed[key].last_here
+                        here_at[seat] = max(at, here_at.get(seat, 0))
                     for key, number in (await self.store.newest(some)).items():
                         if number > followed[key].table.number:
                             await self.catch_up(followed[key])
@@ -615,8 +620,9 @@ class House:
         live = self.lives.get(table_id)
         if live and live.followers.pop(follower, None) is not None:
             mine = live.table.seats_of(follower.person.id)
-            for seat in mine:
-                live.last_here[seat] = 0 if seat not in live.present() else now()
+            if not any(other.person.id == follower.person.id for other in live.followers):
+                for seat in mine:
+                    live.gone[seat] = live.last_here[seat] = now()
             if mine:
                 self._tell_here(live)
 
