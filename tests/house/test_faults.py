@@ -138,6 +138,26 @@ def test_a_command_whose_line_was_cut_takes_place_once_though_it_is_fetched_mean
     asyncio.run(run())
 
 
+def test_tables_that_nobody_follows_are_let_go_when_there_are_many(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosting, "KEPT", 7)  # two tables of three entries
+    monkeypatch.setattr(hosting, "RESTING", -1)
+
+    async def run() -> None:
+        async with opened(data) as (house,):
+            tables = [await two_at_morris(house) for _ in range(4)]
+            await house.follow(Follower(ADA, lambda _: None), tables[0], 1, 0)
+            for table_id in tables[1:]:
+                await house.live(table_id)
+            house._forget_old()
+            assert list(house.lives) == [tables[0], *tables[2:]]
+            move = Command(id="move", do="move", seat=1, expect=3, text="d6")
+            assert await house.command(tables[1], ADA, move) == 4
+
+    asyncio.run(run())
+
+
 def test_a_command_sent_again_to_another_process_has_the_same_answer(data: Path) -> None:
     """The other process has an older copy of the table, by which the link would be spent and the chair free."""
 

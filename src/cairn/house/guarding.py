@@ -28,7 +28,7 @@ HEADERS = {
 class Allowance:
     """So many at once, and so many a second after that, for each key. Keys that are not seen for long are forgotten."""
 
-    def __init__(self, burst: float, per_second: float, kept: int = 50_000) -> None:
+    def __init__(self, burst: float, per_second: float, kept: int = 10_000) -> None:
         self.burst, self.per_second, self._kept = burst, per_second, kept
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 

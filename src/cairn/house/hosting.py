@@ -43,7 +43,8 @@ from cairn.position import game
 LOG = structlog.get_logger("cairn.house")
 
 MOST_TABLES = 40  # that somebody has set and that are not over
-KEPT = 2_000  # tables kept in memory though nobody follows them
+KEPT = 12_000  # entries of tables that are kept in memory though nobody follows them
+RESTING = 5_000  # milliseconds for which a table is kept after it was asked for, whoever follows it
 LONG = 1_000  # entries of a table that takes a while to fold
 LEASE = 4_000  # milliseconds that a process keeps a computer's turn without saying so again
 AWAY = 60_000  # milliseconds after which a computer may take the chair of somebody who is not here
@@ -85,6 +86,13 @@ class Live:
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
     flag: asyncio.TimerHandle | None = None
     thinking: asyncio.Task[None] | None = None
+    asked: int = field(default_factory=now)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody needs it in memory."""
+        in_use = self.followers or self.thinking or self.busy.locked()
+        return not in_use and self.asked < now() - RESTING
 
     def present(self) -> set[int]:
         """The seats of which somebody is here."""
@@ -146,6 +154,7 @@ class House:
         found = self.lives.get(table_id)
         if found:
             self.lives.move_to_end(table_id)
+            found.asked = now()
             return found
         if table_id not in self._loading:
             # Until it is there, whoever waits: if one of them goes away the others must not get another copy.
@@ -176,10 +185,13 @@ class House:
         return live
 
     def _forget_old(self) -> None:
-        if len(self.lives) <= KEPT:
-            return
-        idle = (key for key, live in self.lives.items() if not live.followers and not live.thinking)
-        for key in list(idle)[: len(self.lives) - KEPT]:
+        """Let go of tables that nobody follows, the ones asked for longest ago first, until few entries are left."""
+        idle = [key for key, live in self.lives.items() if live.idle]
+        kept = sum(len(self.lives[key].entries) for key in idle)
+        for key in idle:
+            if kept <= KEPT:
+                return
+            kept -= len(self.lives[key].entries)
             self._forget(key)
 
     def _forget(self, table_id: str) -> None:
@@ -569,6 +581,7 @@ class House:
         """Note who is here, hear who is elsewhere, and fetch what a lost hint did not tell."""
         while True:
             await asyncio.sleep(BEATING)
+            self._forget_old()
             with noted("could not hear who is here"):
                 followed = {key: live for key, live in self.lives.items() if live.followers}
                 here = [
