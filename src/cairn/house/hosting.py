@@ -50,6 +50,7 @@ LEASE = 4_000  # milliseconds that a process keeps a computer's turn without say
 AWAY = 60_000  # milliseconds after which a computer may take the chair of somebody who is not here
 LOOKING = 1.0  # seconds between looks for what is due
 BEATING = 10.0  # seconds between notes of who is here, and looks for hints that were lost
+LOT = 50  # tables that are looked after at a time
 #: What a computer without a budget of its own may take for a move.
 PATIENCE = Budget(seconds=1.0)
 #: Half of a sign, which a record can name by its number, and which nothing can store.
@@ -83,6 +84,8 @@ class Live:
     last_here: dict[int, int] = field(default_factory=dict)
     #: When the last line of a seat to this process ended. Whoever is elsewhere is noted again after that.
     gone: dict[int, int] = field(default_factory=dict)
+    #: Who was here when that was last told.
+    shown_here: set[int] = field(default_factory=set)
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
     flag: asyncio.TimerHandle | None = None
     thinking: asyncio.Task[None] | None = None
@@ -578,29 +581,33 @@ class House:
             await self._fetch(live)
 
     async def _beat(self) -> None:
-        """Note who is here, hear who is elsewhere, and fetch what a lost hint did not tell."""
+        """Note who is here, hear who is elsewhere, and fetch what a lost hint did not tell: some tables at a time."""
         while True:
-            await asyncio.sleep(BEATING)
             self._forget_old()
-            with noted("could not hear who is here"):
-                followed = {key: live for key, live in self.lives.items() if live.followers}
-                here = [
-                    (key, seat)
-                    for key, live in followed.items()
-                    for follower in live.followers
-                    for seat in live.table.seats_of(follower.person.id)
-                ]
-                await self.store.mark_here(sorted(set(here)), now())
-                keys = list(followed)
-                for some in (keys[start : start + 500] for start in range(0, len(keys), 500)):
-                    for (key, seat), at in (await self.store.last_here(some)).items():
-                        here_at = followed[key].last_here
-                        here_at[seat] = max(at, here_at.get(seat, 0))
-                    for key, number in (await self.store.newest(some)).items():
-                        if number > followed[key].table.number:
-                            await self.catch_up(followed[key])
-                for live in followed.values():
-                    self._tell_here(live)
+            keys = [key for key, live in self.lives.items() if live.followers]
+            lots = [keys[start : start + LOT] for start in range(0, len(keys), LOT)] or [[]]
+            for lot in lots:
+                await asyncio.sleep(BEATING / len(lots))
+                with noted("could not hear who is here"):
+                    await self._look_after({key: self.lives[key] for key in lot if key in self.lives})
+
+    async def _look_after(self, followed: dict[str, Live]) -> None:
+        here = {
+            (key, seat)
+            for key, live in followed.items()
+            for follower in live.followers
+            for seat in live.table.seats_of(follower.person.id)
+        }
+        await self.store.mark_here(sorted(here), now())
+        for (key, seat), at in (await self.store.last_here(list(followed))).items():
+            last = followed[key].last_here
+            last[seat] = max(at, last.get(seat, 0))
+        for key, number in (await self.store.newest(list(followed))).items():
+            if number > followed[key].table.number:
+                await self.catch_up(followed[key])
+        for live in followed.values():
+            if live.present() != live.shown_here:
+                self._tell_here(live)
 
     async def _hinted(self, table_id: str, number: int) -> None:
         """Another process has stored something at a table."""
@@ -650,7 +657,8 @@ class House:
         """Send what happened to all who follow; those who see the same get the same bytes."""
         if not live.followers:
             return
-        telling = Telling(live.table, live.present(), now())
+        live.shown_here = live.present()
+        telling = Telling(live.table, live.shown_here, now())
         made: dict[Viewer, bytes] = {}
         for follower, seat in list(live.followers.items()):
             viewer = Viewer.of(live.table, follower.person.id, seat)
@@ -659,9 +667,10 @@ class House:
             follower.send(made[viewer])
 
     def _tell_here(self, live: Live) -> None:
+        live.shown_here = live.present()
         for follower, seat in list(live.followers.items()):
             viewer = Viewer.of(live.table, follower.person.id, seat)
-            shown_chairs = chairs(live.table, viewer, live.present())
+            shown_chairs = chairs(live.table, viewer, live.shown_here)
             follower.send(orjson.dumps({"type": "here", "table": live.table.id, "chairs": shown_chairs}))
 
 

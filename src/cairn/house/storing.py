@@ -189,8 +189,9 @@ class Store:
             return
         if self.committed:
             await self.committed([batch for index, batch in enumerate(batches) if index in won])
+        # What is stored is told while the next group is being written.
         for index, waiting in enumerate(group):
-            waiting.ends(index in won)
+            asyncio.get_running_loop().call_soon(waiting.ends, index in won)
 
     async def _write(self, connection: AsyncConnection, batches: Sequence[Batch]) -> set[int]:
         """Write the batches whose first number is free, in this transaction, and tell which these are."""

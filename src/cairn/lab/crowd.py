@@ -128,8 +128,6 @@ class Seat:
                 if state["moves"]:
                     self.turn = state
                     self.crowd.ready(self)
-                elif state["state"] == "over" and state["seat"] == 1:
-                    self.crowd.over += 1
 
     async def move(self) -> None:
         state, self.turn = self.turn, None
@@ -154,8 +152,8 @@ class Crowd:
     def __init__(self) -> None:
         self.measured = Measured()
         self.waiting: asyncio.Queue[Seat] = asyncio.Queue()
+        self.unanswered = 0
         self.here = 0
-        self.over = 0
         self.all_here = asyncio.Event()
         self.expected = 0
 
@@ -168,6 +166,7 @@ class Crowd:
         self.waiting.put_nowait(seat)
 
     def answered(self, delay: float) -> None:
+        self.unanswered -= 1
         self.measured.moves += 1
         self.measured.delays.append(delay)
 
@@ -185,6 +184,7 @@ class Crowd:
             except TimeoutError:
                 continue
             await seat.move()
+            self.unanswered += 1
             sent += 1
         self.measured.seconds = time.perf_counter() - begun
         return self.measured
@@ -239,7 +239,7 @@ async def _house_run(
         await asyncio.wait_for(crowd.all_here.wait(), 300)
         memory = (sum(_memory(server) for server in servers) - before) / crowd.expected
         fast = await crowd.play(seconds, None)
-        while crowd.waiting.qsize() < len(pairs) - crowd.over - 5:
+        while crowd.unanswered:
             await asyncio.sleep(0.05)
         steady = await crowd.play(seconds, PACE)
         fast.bytes_a_socket = memory
