@@ -16,10 +16,27 @@ from typing import Any
 import orjson
 from alembic import command as alembic
 from alembic.config import Config
-from sqlalchemy import Connection, and_, bindparam, delete, event, func, insert, or_, select, text, update
+from sqlalchemy import (
+    JSON,
+    Connection,
+    Table,
+    Text,
+    and_,
+    bindparam,
+    cast,
+    column,
+    delete,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cairn.errors import CairnError, shortened
@@ -72,6 +89,10 @@ class Batch:
     seats: Mapping[int, str] = field(default_factory=dict)  # persons that have sat down
     spent_link: bytes = b""  # a link that must still be there, and is used up
     new_table: NewTable | None = None  # that the command sets
+
+
+class Taken(Exception):
+    """Somebody else had the number of an entry first, or has used the link."""
 
 
 @dataclass
@@ -131,6 +152,7 @@ class Store:
         self._wake = asyncio.Event()
         self._writing = asyncio.Lock()
         self._writer: asyncio.Task[None] | None = None
+        self._inserting = _inserting(ENTRIES, self.sqlite)
         #: Called with the tables of a group after its commit.
         self.committed: Callable[[Sequence[Batch]], Awaitable[None]] | None = None
 
@@ -176,71 +198,49 @@ class Store:
 
     async def _write_group(self, group: Sequence[Waiting]) -> None:
         """One transaction for all. If it fails for one, each is tried alone, so that only that one hears of it."""
-        batches = [waiting.batch for waiting in group]
         try:
             async with self._writing, self.engine.begin() as connection:
-                won = await self._write(connection, batches)
+                await self._write(connection, [waiting.batch for waiting in group])
         except Exception as error:
             if len(group) > 1:
                 for one in group:
                     await self._write_group([one])
+            elif isinstance(error, Taken):
+                group[0].ends(False)
             else:
                 group[0].fails(error)
             return
         if self.committed:
-            await self.committed([batch for index, batch in enumerate(batches) if index in won])
+            await self.committed([waiting.batch for waiting in group])
         # What is stored is told while the next group is being written.
-        for index, waiting in enumerate(group):
-            asyncio.get_running_loop().call_soon(waiting.ends, index in won)
+        for waiting in group:
+            asyncio.get_running_loop().call_soon(waiting.ends, True)
 
-    async def _write(self, connection: AsyncConnection, batches: Sequence[Batch]) -> set[int]:
-        """Write the batches whose first number is free, in this transaction, and tell which these are."""
-        contending = {
-            (batch.table_id, batch.entries[0].number): index
-            for index, batch in reversed(list(enumerate(batches)))
-        }
-        links = {batch.spent_link for batch in batches if batch.spent_link}
+    async def _write(self, connection: AsyncConnection, batches: Sequence[Batch]) -> None:
+        """Write the batches in this transaction, or tell that something one of them needs is taken."""
+        links = {batch.spent_link for batch in batches} - {b""}
         if links:
             held = select(LINKS.c.hash).where(LINKS.c.hash.in_(links)).with_for_update()
-            working = {row[0] for row in await connection.execute(held)}
-            contending = {
-                key: index
-                for key, index in contending.items()
-                if not batches[index].spent_link or batches[index].spent_link in working
-            }
-        if not contending:
-            return set()
-        first = [_row(batches[index], 0) for index in contending.values()]
-        claimed = await connection.execute(
-            self._insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.table_id, ENTRIES.c.number),
-            first,
-        )
-        won = {contending[(table_id, number)] for table_id, number in claimed}
-        rest = [
-            _row(batches[index], place) for index in won for place in range(1, len(batches[index].entries))
-        ]
-        if rest:
-            await connection.execute(insert(ENTRIES), rest)
-        spent = {batches[index].spent_link for index in won} - {b""}
-        if spent:
-            await connection.execute(delete(LINKS).where(LINKS.c.hash.in_(spent)))
+            if len((await connection.execute(held)).all()) < len(links):
+                raise Taken
+        rows = [_row(batch, place) for batch in batches for place in range(len(batch.entries))]
+        try:
+            await connection.execute(self._inserting, {"rows": orjson.dumps(rows).decode()})
+        except IntegrityError as error:
+            raise Taken from error
+        if links:
+            await connection.execute(delete(LINKS).where(LINKS.c.hash.in_(links)))
         changes: dict[tuple[str, ...], list[dict[str, Any]]] = {}
-        for index in won:
-            batch = batches[index]
+        for batch in batches:
             if batch.changes:
                 changes.setdefault(tuple(batch.changes), []).append({"of": batch.table_id, **batch.changes})
-        for columns, rows in changes.items():
+        for columns, changed in changes.items():
             changing = update(TABLES).where(TABLES.c.id == bindparam("of"))
-            await connection.execute(changing.values({name: bindparam(name) for name in columns}), rows)
+            await connection.execute(changing.values({name: bindparam(name) for name in columns}), changed)
         sitting = [
-            {
-                "table_id": batches[index].table_id,
-                "seat": seat,
-                "person": person,
-                "here": batches[index].entries[0].at,
-            }
-            for index in won
-            for seat, person in batches[index].seats.items()
+            {"table_id": batch.table_id, "seat": seat, "person": person, "here": batch.entries[0].at}
+            for batch in batches
+            for seat, person in batch.seats.items()
         ]
         if sitting:
             writing = self._insert(SEATS)
@@ -251,12 +251,10 @@ class Store:
                 ),
                 sitting,
             )
-        for index in won:
-            new = batches[index].new_table
-            for statement, rows in new.statements() if new else ():
-                if rows:
-                    await connection.execute(statement, rows)
-        return won
+        for batch in batches:
+            for statement, new in batch.new_table.statements() if batch.new_table else ():
+                if new:
+                    await connection.execute(statement, new)
 
     def _insert(self, table: Any) -> Any:
         return (sqlite if self.sqlite else postgresql).insert(table)
@@ -439,6 +437,21 @@ def _row(batch: Batch, place: int) -> dict[str, Any]:
         "body": orjson.dumps(entry.body).decode(),
         "command": batch.command,
     }
+
+
+def _inserting(table: Table, in_sqlite: bool) -> Any:
+    """A statement that inserts all of `rows`, which is one text in JSON.
+
+    In one step, for in SQLite the thread that writes would wait for its turn among Python's threads after every row.
+    """
+    if in_sqlite:
+        each = func.json_each(bindparam("rows", type_=Text)).table_valued("value")
+        chosen = select(*(func.json_extract(each.c.value, f"$.{column.name}") for column in table.columns))
+    else:
+        typed = [column(each.name, each.type) for each in table.columns]
+        given = func.json_to_recordset(cast(bindparam("rows", type_=Text), JSON))
+        chosen = select(*given.table_valued(*typed).render_derived(with_types=True).c)
+    return insert(table).from_select(list(table.columns.keys()), chosen)
 
 
 def _durable(connection: Any, _: Any) -> None:
