@@ -351,7 +351,7 @@ def first_listed(shown: str) -> str:
 
 
 def test_every_command_has_help_with_an_example() -> None:
-    commands = "analyse bench games hint match moves perft play prepare replay show trace verify"
+    commands = "analyse bench games hint match moves perft play prepare replay serve show trace verify"
     assert " ".join(sorted(main.commands)) == commands
     for name in main.commands:
         shown = cairn(name, "--help").stdout

@@ -25,7 +25,7 @@ def call_oneself(page: Page, name: str) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("Saved.")).to_be_visible()
+    expect(page.get_by_text("Saved.").first).to_be_visible()
     page.get_by_role("button", name="Close").click()
 
 
@@ -36,7 +36,7 @@ def somebody() -> str:
 
 def test_my_games_are_listed_while_they_go_on_and_afterwards(page: Page) -> None:
     page.goto("/mine")
-    expect(page.get_by_text("You have not played yet.")).to_be_visible()
+    expect(page.get_by_text("You have not played yet.").first).to_be_visible()
     page.get_by_role("link", name="To the games", exact=True).click()
     page.locator("[data-game=morris] .button.main").click()
     page.locator("[data-table]").wait_for()
@@ -76,7 +76,7 @@ def test_who_sets_an_open_table_meets_whoever_comes_and_others_watch(visit: Visi
     cy.goto("/tables")
     expect(section(cy, "Waiting for players").get_by_role("link").filter(has_text=name)).to_have_count(0)
     section(cy, "Being played now").get_by_role("link").filter(has_text=name).click()
-    expect(cy.get_by_text("You are watching.")).to_be_visible()
+    expect(cy.get_by_text("You are watching.").first).to_be_visible()
     by_mouse(ada, "d6")
     expect(cy.locator('[data-at="d6"]')).to_have_attribute("aria-label", re.compile("white stone"))
     expect(cy.locator('[data-board] [data-at]:not([aria-disabled="true"])')).to_have_count(0)
@@ -102,7 +102,7 @@ def test_a_link_works_once(visit: Visit) -> None:
     (link,) = links(ada)
     sit_down(bo, link, "Bo")
     cy.goto(link)
-    expect(cy.get_by_text("The chair of this link is taken already. You are watching.")).to_be_visible()
+    expect(cy.get_by_text("The chair of this link is taken already. You are watching.").first).to_be_visible()
 
 
 def test_games_are_brought_along_to_another_device(visit: Visit) -> None:

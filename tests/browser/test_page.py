@@ -104,7 +104,7 @@ def test_one_looks_back_while_the_game_goes_on(page: Page) -> None:
             by_mouse(page, at)
         page.locator(f'[data-table]:not([data-number="{known}"])').wait_for()
     page.get_by_role("button", name="To the beginning").click()
-    expect(page.get_by_text("You look back: the beginning")).to_be_visible()
+    expect(page.get_by_text("You look back: the beginning").first).to_be_visible()
     expect(page.locator('[data-at="a2"]').filter(visible=True)).to_have_attribute("aria-label", "a2, empty")
     page.get_by_role("button", name="Back to the game").click()
     expect(page.locator('[data-at="a2"]')).to_have_attribute("aria-label", re.compile("triangle"))
@@ -134,7 +134,7 @@ def test_two_agree_on_taking_back_on_a_draw_and_on_another_game(visit: Visit) ->
 
     first = ada.locator("[data-table]").get_attribute("data-table")
     ada.get_by_role("button", name="Play again").click()
-    expect(bo.get_by_text("would like to play again.")).to_be_visible()
+    expect(bo.get_by_text("would like to play again.").first).to_be_visible()
     bo.get_by_role("button", name="Play again").click()
     for page in (ada, bo):
         expect(page.locator("[data-table]")).not_to_have_attribute("data-table", first or "")
@@ -160,7 +160,7 @@ def test_a_whole_game_in_german_on_a_phone(visit: Visit) -> None:
             page.locator(f'[data-at="{at}"]').tap()
     expect(page.locator("[data-status]")).to_have_text("Das Spiel ist vorbei")
     expect(page.locator("#outcome")).to_have_text(re.compile("^(?!Quadrate).* gewinnt$"))
-    expect(page.get_by_text("Figuren in drei Ecken.")).to_be_visible()
+    expect(page.get_by_text("Figuren in drei Ecken.").first).to_be_visible()
 
 
 def test_the_language_is_chosen_in_the_settings_and_kept(page: Page) -> None:

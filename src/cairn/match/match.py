@@ -7,7 +7,7 @@ the game come from the position; here are the matters of the match: resigning, d
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from math import isfinite
@@ -138,7 +138,10 @@ class Match:
 
     def add(self, event: Event) -> Match:
         """The match after one more event; an event that cannot be is an error and changes nothing."""
-        return replace(self, events=(*self.events, event), _known=_after(self._fold, event))
+        fold = _after(self._fold, event)
+        after = object.__new__(Match)  # what `dataclasses.replace` gives, several times as fast
+        after.__dict__.update(self.__dict__, events=(*self.events, event), _known=fold, _fold=fold)
+        return after
 
     def play(self, *texts: str, clock: int | None = None, comment: str = "") -> Match:
         """The match after moves or outcomes of chance, by whoever is to move."""
