@@ -157,6 +157,6 @@ def test_a_table_has_as_many_names_as_seats() -> None:
 
 def test_clocks_and_evaluations_are_sensible_numbers() -> None:
     with pytest.raises(CairnError, match="clock"):
-        Event(Kind.MOVE, 1, "d6", clock=-1)
+        MORRIS.add(Event(Kind.MOVE, 1, "d6", clock=-1))
     with pytest.raises(CairnError, match="finite"):
-        Event(Kind.MOVE, 1, "d6", evaluation=Evaluation(1, float("nan")))
+        MORRIS.add(Event(Kind.MOVE, 1, "d6", evaluation=Evaluation(1, float("nan"))))

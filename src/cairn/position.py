@@ -121,7 +121,7 @@ class Game:
         """How many can sit at a table of this game."""
         return tuple(self._module.SEATS)
 
-    @property
+    @cached_property
     def seats(self) -> int:
         """How many sit at this one."""
         return int(self.options.get("seats", self._module.SEATS[0]))
@@ -235,7 +235,8 @@ class Position:
     @cached_property
     def seat(self) -> int | None:
         """The seat to move, counted from 1; `CHANCE` (0) where luck decides; None when the game is over."""
-        seat = int(self.game.rules.turn(self.state))
+        # Whose turn it is stands in the state: the interpreter reads it before compiled code would be called.
+        seat = int(self.game._module.turn(self.state))
         return None if seat == OVER else seat
 
     @property
@@ -393,7 +394,8 @@ class Position:
         return move
 
     def _after(self, move: int) -> Position:
-        trail = self._trail.to_write(int(self.game.rules.trail_used(self.state)) + 1, self.game._new_list)
+        used = int(self.game._module.trail_used(self.state)) + 1
+        trail = self._trail.to_write(used, self.game._new_list)
         return Position(self.game, self.game.rules.play(self.state, move, trail.keys), trail)
 
     def _listed(self) -> list[int]:

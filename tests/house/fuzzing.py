@@ -548,7 +548,7 @@ class Attack:
         heard: dict[str, Any] = {}
         while heard.get("id") != last:
             heard = json.loads(connection.recv(timeout=PATIENCE))
-            self.report.answers[heard.get("code", heard["type"])] += 1
+            self.report.answers["done" if heard.get("done") else heard.get("code", heard["type"])] += 1
 
     def flood(self) -> None:
         """Too much of everything: messages, faults, bytes and connections."""

@@ -238,6 +238,8 @@ class Line:
         more.setdefault("expect", 2**40)
         self.say(type="command", table=table_id, do=do, **more)
         while True:
-            answer = self.next("done", "refused")
-            if answer["id"] == more["id"]:
+            answer = self.next("done", "refused", "news")
+            if answer.get("done") == more["id"]:
+                return {"type": "done", "id": more["id"], "number": answer["number"]}
+            if answer.get("id") == more["id"]:
                 return answer

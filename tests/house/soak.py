@@ -229,6 +229,8 @@ class Guest:
                     await self.join(each)
                 else:
                     await self.heard_of(each, message)
+                if message.get("done"):
+                    await self.acknowledged({"id": message["done"], "number": message["number"]})
             case "done":
                 await self.acknowledged(message)
             case "refused":

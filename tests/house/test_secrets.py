@@ -12,7 +12,7 @@ import random
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -399,7 +399,7 @@ def some_truth(plies: int = 30, seed: int = 1) -> Truth:
 
 def told_to(truth: Truth, seat: int) -> Message:
     """What somebody on a seat is told of the whole table."""
-    viewer = replace(Viewer(seat, (seat,) if seat else ()), somebody=True)
+    viewer = Viewer(seat, (seat,) if seat else (), somebody=True)
     whole = {**Telling(truth.table, SEATS, 0).whole(viewer), "told": told(truth.table, truth.entries, seat)}
     return {"type": "table", "table": whole}
 

@@ -79,6 +79,26 @@ def test_moves_are_told_to_both_and_to_spectators(house: Server, ada: Player, bo
         assert watching.heard[-1]["moves"] is None
 
 
+def test_the_news_of_what_a_command_did_are_its_only_answer(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    with ada.live() as playing, ada.live() as watching, ada.live() as elsewhere:
+        playing.join(table_id)
+        watching.join(table_id)
+        command = {"type": "command", "id": "first", "table": table_id, "seat": 1, "expect": 2**40}
+        playing.say(**command, do="move", text="d6")
+        news = playing.next("news", "done")
+        assert (news["type"], news["done"], news["number"]) == ("news", "first", ada.table(table_id)["number"])
+        assert "done" not in watching.next("news")
+        # Sent again it has no news, and where nobody follows there are none.
+        for line in (playing, elsewhere):
+            line.say(**command, do="move", text="d6")
+            assert line.next("news", "done", "refused") == {
+                "type": "done",
+                "id": "first",
+                "number": news["number"],
+            }
+
+
 def test_an_illegal_move_is_refused_in_words_and_changes_nothing(ada: Player, bo: Player) -> None:
     table_id = two_at_morris(ada, bo)
     before = ada.table(table_id)["number"]

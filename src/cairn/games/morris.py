@@ -436,8 +436,16 @@ def lines() -> list[tuple[str, ...]]:
     return found
 
 
+Names = frozenset[str]
 LINES = lines()
+LINE_BITS = [(line, sum(1 << POINT[name] for name in line)) for line in LINES]
+THROUGH = {name: [line for line in LINES if name in line] for name in NAMES}
 TAKES_NOTHING = NOWHERE | NOWHERE << 5
+#: The names of the points in each byte of a set of stones.
+NAMED = [
+    [frozenset(NAMES[8 * byte + bit] for bit in range(8) if stones >> bit & 1) for stones in range(256)]
+    for byte in range(3)
+]
 PLACES = [(name, "abcdefg".index(name[0]), int(name[1]) - 1) for name in sorted(NAMES)]
 NEAR = {
     name: sorted({b for line in LINES for a, b in (*pairwise(line), *pairwise(line[::-1])) if a == name})
@@ -483,23 +491,22 @@ def refuse(s: State, move: int) -> str:
         return f"{us} still has stones to place before any may move"
     if source is not None and source not in own:
         return f"there is no {us} stone on {source}"
-    if target in own | other:
+    if target in own or target in other:
         return f"{target} is not empty: a {us if target in own else them} stone stands there"
     if source and len(own) > 3 and target not in NEAR[source]:
         near = " and ".join([", ".join(NEAR[source][:-1]), NEAR[source][-1]])
         stones = f"{us} has {len(own)} stones, and only with three may one jump"
         return f"{target} is not next to {source}, whose neighbours are {near}; {stones}"
-    return refuse_taking(
-        s, own - {source} | {target}, target, [NAMES[point] for point in prey if point != NOWHERE]
-    )
+    taken = [NAMES[point] for point in prey if point != NOWHERE]
+    return refuse_taking(s, own - {source} | {target}, other, target, taken)
 
 
-def refuse_taking(s: State, own: set[str], target: str, taken: list[str]) -> str:
+def refuse_taking(s: State, own: Names, other: Names, target: str, taken: list[str]) -> str:
     """Why a move to the target may not take just these stones."""
-    other, them = standing(s.other), COLOURS[3 - s.seat]
-    mills = [line for line in LINES if target in line and own.issuperset(line)]
-    may_take = min(len(mills), 2 if s.two else 1)
-    if not mills and taken:
+    them = COLOURS[3 - s.seat]
+    closed = sum(own.issuperset(line) for line in THROUGH[target])
+    may_take = min(closed, 2 if s.two else 1)
+    if not closed and taken:
         return "it closes no mill, so it takes nothing"
     if len(taken) > may_take:
         return f"it takes one stone, not {len(taken)}"
@@ -509,13 +516,13 @@ def refuse_taking(s: State, own: set[str], target: str, taken: list[str]) -> str
     if may_take == 0:
         return ""
     for order in permutations(taken):
-        left = set(other)
+        left = other
         for stone in order:
             if stone not in loose(left, bool(s.take_all)):
                 break
-            left.discard(stone)
+            left -= {stone}
         else:
-            more = loose(left, bool(s.take_all)) if len(taken) < may_take else set()
+            more = loose(left, bool(s.take_all)) if len(taken) < may_take else ()
             closes = "two mills" if may_take == 2 else "a mill"
             one = "one more" if taken else "one"
             return f"it closes {closes} and takes {one} of {', '.join(sorted(more))}" if more else ""
@@ -529,31 +536,31 @@ def refuse_taking(s: State, own: set[str], target: str, taken: list[str]) -> str
     return f"once {taken[0]} is taken, {taken[1]} is not one of those that may be taken: it stands in a mill"
 
 
-def standing(stones: int) -> set[str]:
-    return {name for name, point in POINT.items() if stones >> point & 1}
+def standing(stones: int) -> Names:
+    return NAMED[0][stones & 255] | NAMED[1][stones >> 8 & 255] | NAMED[2][stones >> 16]
 
 
-def loose(stones: set[str], take_all: bool) -> set[str]:
+def loose(stones: Names, take_all: bool) -> Names:
     """The stones that stand in no mill; all, if all do and the table plays it so."""
-    free = stones - {name for line in LINES if stones.issuperset(line) for name in line}
+    free = stones.difference(*(line for line in LINES if stones.issuperset(line)))
     return stones if take_all and not free else free
 
 
 def view(s: State, viewer: int) -> Plain:
-    white, black = (s.own, s.other) if s.seat == 1 else (s.other, s.own)
-    colours = {1: standing(white), 2: standing(black)}
+    stones = {s.seat: s.own, 3 - s.seat: s.other}
+    count = {seat: bits.bit_count() for seat, bits in stones.items()}
     unplaced = max(0, PLACED - s.ply)
     hand = {s.seat: (unplaced + 1) // 2, 3 - s.seat: unplaced // 2}
-    owner = {name: seat for seat, stones in colours.items() for name in stones}
+    owner = dict.fromkeys(standing(stones[1]), 1) | dict.fromkeys(standing(stones[2]), 2)
     return {
         "places": [{"at": name, "x": x, "y": y, "seat": owner.get(name)} for name, x, y in PLACES],
         "seats": [
             {
                 "colour": COLOURS[seat],
                 "hand": hand[seat],
-                "taken": STONES - hand[seat] - len(colours[seat]),
-                "mills": [list(line) for line in LINES if colours[seat].issuperset(line)],
-                "jumps": unplaced == 0 and len(colours[seat]) == 3,
+                "taken": STONES - hand[seat] - count[seat],
+                "mills": [list(line) for line, bits in LINE_BITS if stones[seat] & bits == bits],
+                "jumps": unplaced == 0 and count[seat] == 3,
             }
             for seat in (1, 2)
         ],

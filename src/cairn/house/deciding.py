@@ -6,7 +6,7 @@ by itself, as draws from the pouch or the end of the match, is part of the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cairn.errors import CairnError, MoveError
@@ -93,51 +93,46 @@ def decide_flag(table: Table, now: int, pouch: Pouch) -> Draft | None:
     return draft
 
 
-def allowed(table: Table, seat: int, somebody: bool, host: bool) -> Iterator[Deed]:
+def allowed(table: Table, seat: int, somebody: bool, host: bool) -> list[Deed]:
     """The commands that a seat may give now; for somebody without a seat, what they may do about the table."""
-    if table.state is State.OPEN:
-        if any(chair.free for chair in table.chairs) and somebody:
-            yield "sit"
-        if host:
-            yield "close"
-    if not seat:
-        return
-    match = table.match
-    others = [other for other in table.people if other != seat]
-    if table.state is State.OPEN:
-        yield "leave"
     if table.state is State.RUNNING:
-        if match.position.seat == seat:
-            yield "move"
-        yield "resign"
-        if match.game.seats == 2:
-            if match.draw_offered_by == 3 - seat:
-                yield "accept-draw"
-                yield "decline-draw"
-            elif not match.draw_offered_by:
-                yield "offer-draw"
-        if table.asks.takeback and table.asks.takeback != seat:
-            yield "grant-takeback"
-            yield "refuse-takeback"
-        elif not table.asks.takeback and _plies_back(table, seat):
-            yield "ask-takeback"
-        if table.asks.pause and table.asks.pause != seat:
-            yield "grant-pause"
-            yield "refuse-pause"
-        elif not table.asks.pause and (others or table.clocks):
-            yield "ask-pause"
-        if not table.chair(seat).left:
-            yield "leave"
-    if table.state is State.PAUSED:
-        yield "resume"
-        yield "resign"
-    if (
-        table.state is State.OVER
-        and not table.rematch
-        and seat not in table.asks.rematch
-        and not table.imported
-    ):
-        yield "ask-rematch"
+        return _allowed_in_play(table, seat) if seat else []
+    deeds: list[Deed] = []
+    if table.state is State.OPEN:
+        if somebody and any(chair.free for chair in table.chairs):
+            deeds.append("sit")
+        if host:
+            deeds.append("close")
+        if seat:
+            deeds.append("leave")
+    elif table.state is State.PAUSED and seat:
+        deeds += ["resume", "resign"]
+    elif table.state is State.OVER and seat and seat not in table.asks.rematch:
+        if not table.rematch and not table.imported:
+            deeds.append("ask-rematch")
+    return deeds
+
+
+def _allowed_in_play(table: Table, seat: int) -> list[Deed]:
+    match, asks = table.match, table.asks
+    deeds: list[Deed] = ["move", "resign"] if match.position.seat == seat else ["resign"]
+    if match.game.seats == 2:
+        offer = match.draw_offered_by
+        if not offer:
+            deeds.append("offer-draw")
+        elif offer != seat:
+            deeds += ["accept-draw", "decline-draw"]
+    if asks.takeback and asks.takeback != seat:
+        deeds += ["grant-takeback", "refuse-takeback"]
+    elif not asks.takeback and _plies_back(table, seat):
+        deeds.append("ask-takeback")
+    if asks.pause and asks.pause != seat:
+        deeds += ["grant-pause", "refuse-pause"]
+    elif not asks.pause and (table.clocks or any(other != seat for other in table.people)):
+        deeds.append("ask-pause")
+    if not table.chair(seat).left:
+        deeds.append("leave")
+    return deeds
 
 
 def _must_hold(table: Table, person: str, seat: int) -> None:

@@ -10,12 +10,11 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from secrets import randbelow, randbits
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 import structlog
@@ -53,6 +52,9 @@ BEATING = 10.0  # seconds between notes of who is here, and looks for hints that
 LOT = 50  # tables that are looked after at a time
 #: What a computer without a budget of its own may take for a move.
 PATIENCE = Budget(seconds=1.0)
+NOTHING_DUE = {"due": None, "worker": None, "leased": None}
+#: Entries after which a chair is somebody else's, or nobody's.
+CHANGING_CHAIRS = frozenset({Kind.SAT, Kind.LEFT, Kind.COMPUTER})
 #: Half of a sign, which a record can name by its number, and which nothing can store.
 SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -69,6 +71,16 @@ class Follower:
         self.person = person
         self.send = send
         self.lag = 0
+        #: The command of this connection that was last answered by the news of what it did.
+        self.answered = ""
+
+
+class Answer(NamedTuple):
+    """What a command is known by in the store and to whoever gave it, and the connection on which it came."""
+
+    key: str
+    command: str
+    asker: Follower | None
 
 
 @dataclass(eq=False)
@@ -115,7 +127,7 @@ class House:
         self.pace = pace  # seconds that a computer's answer takes at the least, so that people can follow
         self.thinkers = Thinkers()
         self.hints = Hints(store, self.name, self._hinted)
-        self.lives: OrderedDict[str, Live] = OrderedDict()
+        self.lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._leased: set[str] = set()
@@ -156,7 +168,6 @@ class House:
         """The table in memory; fetched if it is not."""
         found = self.lives.get(table_id)
         if found:
-            self.lives.move_to_end(table_id)
             found.asked = now()
             return found
         if table_id not in self._loading:
@@ -189,12 +200,12 @@ class House:
 
     def _forget_old(self) -> None:
         """Let go of tables that nobody follows, the ones asked for longest ago first, until few entries are left."""
-        idle = [key for key, live in self.lives.items() if live.idle]
-        kept = sum(len(self.lives[key].entries) for key in idle)
-        for key in idle:
+        idle = {key: live for key, live in self.lives.items() if live.idle}
+        kept = sum(len(live.entries) for live in idle.values())
+        for key, live in sorted(idle.items(), key=lambda item: item[1].asked):
             if kept <= KEPT:
                 return
-            kept -= len(self.lives[key].entries)
+            kept -= len(live.entries)
             self._forget(key)
 
     def _forget(self, table_id: str) -> None:
@@ -277,7 +288,13 @@ class House:
             draft.add(Kind.BEGAN)
             draft.follow(Pouch(secret))
         table = draft.table
-        row = {"state": table.state, "public": public, "made": at, "changed": at, **self._due(table)}
+        row = {
+            "state": table.state,
+            "public": public,
+            "made": at,
+            "changed": at,
+            **(self._due(table) or NOTHING_DUE),
+        }
         seats = {seat: table.chair(seat).person for seat in table.seats if table.chair(seat).person}
         return NewTable(table_id, host, [opened, *draft.entries], row, secret, seats)
 
@@ -320,13 +337,17 @@ class House:
 
     # Commands
 
-    async def command(self, table_id: str, person: Person, command: Command, lag: int = 0) -> int:
+    async def command(
+        self, table_id: str, person: Person, command: Command, asker: Follower | None = None
+    ) -> int:
         """Carry out a command; tells the number of its last entry once that is stored.
 
         If the line that it came on breaks meanwhile, what is stored is told all the same.
         """
         live = await self.live(table_id)
         key = f"{person.id}:{command.id}"
+        answer = Answer(key, command.id, asker)
+        lag = asker.lag if asker else 0
         begun = time.perf_counter()
         async with live.busy:
             if command.expect > live.table.number:
@@ -343,7 +364,7 @@ class House:
                         raise
                     continue  # it was judged by a copy that was behind
                 rematch = self._rematch(draft) if command.do == "ask-rematch" else None
-                if not await self._store(live, draft, key, link, rematch):
+                if not await self._store(live, draft, answer, link, rematch):
                     LOST_RACES.inc()
                 elif rematch:
                     await self._begin_with(rematch)
@@ -384,7 +405,7 @@ class House:
         self,
         live: Live,
         draft: Draft,
-        command: str = "",
+        answer: Answer | None = None,
         link: bytes = b"",
         new_table: NewTable | None = None,
     ) -> bool:
@@ -392,16 +413,16 @@ class House:
         table, entries = draft.table, draft.entries
         changes: dict[str, Any] = {}
         due = self._due(table)
-        if due["due"] is not None or self._due(live.table)["due"] is not None:
-            changes |= due
-        if table.state is not live.table.state or due["due"] is not None:
+        if due or self._due(live.table):
+            changes |= due or NOTHING_DUE
+        if due or table.state is not live.table.state:
             changes |= {"state": table.state, "changed": entries[-1].at}
-        sat = {entry.seat: entry.body["person"] for entry in entries if entry.kind is Kind.SAT}
-        freed = {entry.seat: "" for entry in entries if entry.kind in (Kind.LEFT, Kind.COMPUTER)}
-        freed = {seat: "" for seat in freed if not table.chair(seat).person}
-        batch = Batch(table.id, entries, command, changes, {**freed, **sat}, link, new_table)
-        done = {command: entries[-1].number} if command else {}
-        if await self.store.append(batch, lambda: self._took_place(live, table, entries, done)):
+        changed = {entry.seat: table.chair(entry.seat) for entry in entries if entry.kind in CHANGING_CHAIRS}
+        seats = {seat: chair.person for seat, chair in changed.items() if not chair.left}
+        key = answer.key if answer else ""
+        batch = Batch(table.id, entries, key, changes, seats, link, new_table)
+        done = {key: table.number} if key else {}
+        if await self.store.append(batch, lambda: self._took_place(live, table, entries, done, answer)):
             return True
         await self._fetch(live)
         return False
@@ -417,12 +438,18 @@ class House:
             table = live.table
             for entry in entries:
                 table = table.after(entry)
-            self._took_place(
-                live, table, entries, {command: entry.number for entry, command in stored if command}
-            )
+            done = {command: entry.number for entry, command in stored if command}
+            self._took_place(live, table, entries, done)
         return live.table.number > known
 
-    def _took_place(self, live: Live, table: Table, entries: Sequence[Entry], done: dict[str, int]) -> None:
+    def _took_place(
+        self,
+        live: Live,
+        table: Table,
+        entries: Sequence[Entry],
+        done: dict[str, int],
+        answer: Answer | None = None,
+    ) -> None:
         """Entries are safe: the copy in memory follows, and everyone is told, unless they were fetched meanwhile."""
         since = live.table.number
         if table.number <= since:
@@ -433,16 +460,15 @@ class House:
         for entry in entries:
             if entry.kind is Kind.SAT:
                 live.last_here[entry.seat] = entry.at
-        self._tell(live, since, entries)
+        self._tell(live, since, entries, answer)
         self._attend(live)
 
-    def _due(self, table: Table) -> dict[str, Any]:
+    def _due(self, table: Table) -> dict[str, Any] | None:
         """When something is due by itself, and whose business it is: a computer's turn is this process's for now."""
-        at = now()
         if self._thinks(table):
-            return {"due": at, "worker": self.name, "leased": at + LEASE}
+            return {"due": (at := now()), "worker": self.name, "leased": at + LEASE}
         falls = table.clocks.falls if table.clocks and table.state is State.RUNNING else None
-        return {"due": falls, "worker": None, "leased": None}
+        return None if falls is None else {"due": falls, "worker": None, "leased": None}
 
     @staticmethod
     def _thinks(table: Table) -> int:
@@ -653,15 +679,23 @@ class House:
         events = told(live.table, live.entries, viewer.seat)
         return orjson.dumps({"type": "table", "table": {**telling.whole(viewer), "told": events}})
 
-    def _tell(self, live: Live, since: int, entries: Sequence[Entry]) -> None:
-        """Send what happened to all who follow; those who see the same get the same bytes."""
+    def _tell(self, live: Live, since: int, entries: Sequence[Entry], answer: Answer | None) -> None:
+        """Send what happened to all who follow; those who see the same get the same bytes.
+
+        For whoever gave the command, on the same connection, the news are its answer as well.
+        """
         if not live.followers:
             return
-        live.shown_here = live.present()
+        if any(entry.kind in CHANGING_CHAIRS for entry in entries):
+            live.shown_here = live.present()
         telling = Telling(live.table, live.shown_here, now())
         made: dict[Viewer, bytes] = {}
         for follower, seat in list(live.followers.items()):
             viewer = Viewer.of(live.table, follower.person.id, seat)
+            if answer and follower is answer.asker:
+                follower.answered = answer.command
+                follower.send(_news(telling, viewer, since, entries, answer.command))
+                continue
             if viewer not in made:
                 made[viewer] = _news(telling, viewer, since, entries)
             follower.send(made[viewer])
@@ -683,12 +717,13 @@ def noted(what: str, **about: str) -> Iterator[None]:
         LOG.error(what, error=type(error).__name__, exc_info=error, **about)
 
 
-def _news(telling: Telling, viewer: Viewer, since: int, entries: Iterable[Entry]) -> bytes:
-    table = telling.table
-    events = told(table, entries, viewer.seat)
-    return orjson.dumps(
-        {"type": "news", "table": table.id, "since": since, **telling.passing(viewer), "told": events}
-    )
+def _news(telling: Telling, viewer: Viewer, since: int, entries: Iterable[Entry], answers: str = "") -> bytes:
+    """What is new at a table, in order; `answers` is the viewer's command that did it."""
+    news = {"type": "news", "table": telling.table.id, "since": since, **telling.passing(viewer)}
+    news["told"] = told(telling.table, entries, viewer.seat)
+    if answers:
+        news["done"] = answers
+    return orjson.dumps(news)
 
 
 def _thought(player: Seated, seen: Seen, stop: Stop) -> Thought:

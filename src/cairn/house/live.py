@@ -136,8 +136,10 @@ class Connection:
             case LiveCommand():
                 if not self.person:
                     raise Refusal(Code.NOT_YOURS, "tell us your name first (POST /api/people)")
-                number = await self.house.command(message.table, self.person, message, self.follower.lag)
-                self.send(orjson.dumps({"type": "done", "id": message.id, "number": number}))
+                self.follower.answered = ""
+                number = await self.house.command(message.table, self.person, message, self.follower)
+                if self.follower.answered != message.id:
+                    self.send(orjson.dumps({"type": "done", "id": message.id, "number": number}))
             case Join():
                 if message.table not in self.following and len(self.following) >= MOST_FOLLOWED:
                     raise Refusal(Code.TOO_MANY, f"one connection follows at most {MOST_FOLLOWED} tables")

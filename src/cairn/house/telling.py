@@ -7,8 +7,7 @@ makes the same of a whole table. Seat 0 is a spectator.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from cairn.house.deciding import allowed
 from cairn.house.table import Entry, Kind, State, Table
@@ -44,8 +43,7 @@ PUBLIC: dict[Kind, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True)
-class Viewer:
+class Viewer(NamedTuple):
     """Who looks, and from which seat (0: as a spectator)."""
 
     seat: int = 0
@@ -127,7 +125,7 @@ class Telling:
             "chairs": chairs(table, viewer, self.here),
             "view": {**self._view, "viewer": seat} if self._view else position.view(seat),
             "moves": list(position.moves()) if seat and table.turn == seat else None,
-            "allowed": list(allowed(table, seat, viewer.somebody, viewer.host)),
+            "allowed": allowed(table, seat, viewer.somebody, viewer.host),
         }
 
 

@@ -119,9 +119,9 @@ class Seat:
         async for message in self.socket:
             told = orjson.loads(message)
             kind = told["type"]
-            if kind == "done":
+            if kind == "done" or told.get("done"):
                 self.crowd.answered(time.perf_counter() - self.sent)
-            elif kind in ("table", "news"):
+            if kind in ("table", "news"):
                 state = told["table"] if kind == "table" else told
                 if kind == "table":
                     self.crowd.joined()

@@ -41,8 +41,7 @@ class Evaluation(NamedTuple):
     value: float
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened: a move or a chance event by its text, or a matter of the match by its seat."""
 
     kind: Kind
@@ -54,12 +53,6 @@ class Event:
     clock: int | None = None
     evaluation: Evaluation | None = None
     comment: str = ""
-
-    def __post_init__(self) -> None:
-        if self.clock is not None and self.clock < 0:
-            raise CairnError(f"a clock shows no less than nothing, not {self.clock} ms")
-        if self.evaluation and not isfinite(self.evaluation.value):
-            raise CairnError(f"an evaluation is a finite number, not {self.evaluation.value}")
 
 
 class _Fold(NamedTuple):
@@ -180,18 +173,27 @@ def _after(fold: _Fold, event: Event) -> _Fold:
         if event.kind in PLIES:
             raise IllegalMove(event.text, f"the match is over ({fold.result.reason})")
         raise CairnError(f"the match is over ({fold.result.reason})")
-    named = [event.seat] if event.kind is not Kind.CHANCE else []
-    for seat in [*named, *([event.evaluation.seat] if event.evaluation else [])]:
-        if not 1 <= seat <= seats:
-            raise CairnError(f"there is no seat {seat}; seats are 1 to {seats}")
-    fold = fold._replace(met=(*fold.met, position))
+    if event.kind is not Kind.CHANCE:
+        _must_be_seat(event.seat, seats)
+    if event.clock is not None and event.clock < 0:
+        raise CairnError(f"a clock shows no less than nothing, not {event.clock} ms")
+    if event.evaluation:
+        _must_be_seat(event.evaluation.seat, seats)
+        if not isfinite(event.evaluation.value):
+            raise CairnError(f"an evaluation is a finite number, not {event.evaluation.value}")
     if event.kind in PLIES:
         return _after_ply(fold, event)
+    fold = fold._replace(met=(*fold.met, position))
     if event.kind is Kind.TAKEBACK:
         return _after_takeback(fold, event)
     if event.kind in (Kind.RESIGN, Kind.TIME):
         return _after_leaving(fold, event)
     return _after_talk_of_draw(fold, event)
+
+
+def _must_be_seat(seat: int, seats: int) -> None:
+    if not 1 <= seat <= seats:
+        raise CairnError(f"there is no seat {seat}; seats are 1 to {seats}")
 
 
 def _after_ply(fold: _Fold, event: Event) -> _Fold:
@@ -202,11 +204,13 @@ def _after_ply(fold: _Fold, event: Event) -> _Fold:
     if (event.kind is Kind.CHANCE) != position.is_chance:
         raise CairnError(f"'{event.text}' is marked as {event.kind}, but seat {event.seat} is to move")
     after = position.play(event.text)
-    return fold._replace(
-        positions=(*fold.positions, after),
-        plies=(*fold.plies, event),
-        offer=0 if event.seat == 3 - fold.offer else fold.offer,  # the other's move declines an offer
-        result=_with_out(after.result, fold.out),
+    return _Fold(
+        (*fold.positions, after),
+        (*fold.plies, event),
+        (*fold.met, position),
+        0 if event.seat == 3 - fold.offer else fold.offer,  # the other's move declines an offer
+        fold.out,
+        _with_out(after.result, fold.out),
     )
 
 

@@ -140,6 +140,11 @@ class Live {
     if (this.#pinged) this.#watch = setTimeout(() => this.#lost(), SILENCE);
   }
 
+  #answered(id: string, number: number) {
+    this.#waiting.get(id)?.done(number);
+    this.#waiting.delete(id);
+  }
+
   #heard(message: FromHouse) {
     this.#listen();
     switch (message.type) {
@@ -156,8 +161,7 @@ class Live {
         this.#send({ type: "pong", at: message.at });
         break;
       case "done":
-        this.#waiting.get(message.id)?.done(message.number);
-        this.#waiting.delete(message.id);
+        this.#answered(message.id, message.number);
         break;
       case "refused":
         if (message.id === null) break;
@@ -171,6 +175,7 @@ class Live {
       case "news":
         if (message.now !== undefined) this.heardAt(message.now);
         this.#followers.get(message.table)?.receive(message);
+        if (message.done !== undefined) this.#answered(message.done, message.number);
         break;
       case "here":
         this.#followers.get(message.table)?.receive(message);

@@ -119,8 +119,8 @@ export interface Table {
   allowed: CommandName[];
 }
 
-/** What changed at a table since an event; `told` holds only what came after it. */
-export type News = { type: "news"; table: string; since: number } & Partial<Omit<Table, "id">> & { number: number; told: Told[] };
+/** What changed at a table since an event; `told` holds only what came after it; `done` is the id of your command that it answers. */
+export type News = { type: "news"; table: string; since: number; done?: string } & Partial<Omit<Table, "id">> & { number: number; told: Told[] };
 
 export type FromHouse =
   | { type: "welcome"; version: number; now: number; person: { name: string } | null }

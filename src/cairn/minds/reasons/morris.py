@@ -76,7 +76,7 @@ class Played:
         self.closed = {line for line in mills(self.own_after) if self.target in line}
 
     @cached_property
-    def replies(self) -> list[tuple[set[str], set[str], bool]]:
+    def replies(self) -> list[tuple[Stones, Stones, bool]]:
         """For each answer: own stones, the rival's, and whether the game goes on."""
         return [
             (standing(int(state.own)), standing(int(state.other)), not state.end)
