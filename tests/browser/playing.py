@@ -8,13 +8,21 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page
 
-#: Touches a place of the board, with whatever the person plays with.
-Touch = Callable[[Page, str], None]
+
+class Hand(NamedTuple):
+    """What a person plays with: how it touches a place of the board, presses a button, and sets down a block."""
+
+    touch: Callable[[Page, str], None]
+    press: Callable[[Page, Locator], None]
+    set_block: Callable[[Page, random.Random], None]
+
+
 #: Makes one whole move.
-Play = Callable[[Page, random.Random, Touch], None]
+Play = Callable[[Page, random.Random, Hand], None]
 
 #: Three Corners on a small board, by two who have agreed on it: seat 1 begins and wins.
 SHORT_GAME = [
@@ -72,47 +80,70 @@ def by_mouse(page: Page, at: str) -> None:
     board(page).locator(f'[data-at="{at}"]').click()
 
 
+def press_with_mouse(page: Page, button: Locator) -> None:
+    button.click()
+
+
 def by_keys(page: Page, at: str) -> None:
-    """On a board of columns and rows: with the arrows to the place, and Enter. The keyboard is on the board already."""
-    here = page.locator("[data-board] [data-at]:focus").get_attribute("data-at")
-    assert here, "no place of the board has the focus"
-    across = ord(at[0]) - ord(here[0])
-    up = int(at[1:]) - int(here[1:])
-    for key in ["ArrowRight" if across > 0 else "ArrowLeft"] * abs(across):
-        page.keyboard.press(key)
-    for key in ["ArrowUp" if up > 0 else "ArrowDown"] * abs(up):
-        page.keyboard.press(key)
+    """With the arrows to the place, as they lie on the screen, and Enter."""
+    go_with_arrows(page, at)
     page.keyboard.press("Enter")
 
 
-def tab_to(page: Page, wanted: str) -> None:
+def go_with_arrows(page: Page, at: str) -> None:
+    """Goes to a place of the board, always on the way that is longer, and never twice the same way from a place."""
+    tab_to(page, "[data-board] [data-at]")
+    spots: dict[str, tuple[float, float]] = board(page).evaluate(
+        """svg => Object.fromEntries([...svg.querySelectorAll("[data-at]")].map(one => {
+            const box = one.getBoundingClientRect();
+            return [one.dataset.at, [box.x + box.width / 2, box.y + box.height / 2]];
+        }))"""
+    )
+    tried: set[tuple[str, str]] = set()
+    while (here := page.evaluate("document.activeElement.dataset.at")) != at:
+        right, down = (to - from_ for to, from_ in zip(spots[at], spots[here], strict=True))
+        across, along = "ArrowRight" if right > 0 else "ArrowLeft", "ArrowDown" if down > 0 else "ArrowUp"
+        ways = [across, along] if abs(right) > abs(down) else [along, across]
+        key = next((way for way in ways if (here, way) not in tried), None)
+        assert key, f"the arrows do not lead from {here} to {at}"
+        tried.add((here, key))
+        page.keyboard.press(key)
+
+
+def press_with_keys(page: Page, button: Locator) -> None:
+    tab_to(page, button)
+    page.keyboard.press("Enter")
+
+
+def tab_to(page: Page, wanted: str | Locator) -> None:
     """Goes on with the Tab key until what is wanted has the focus."""
-    page.locator(wanted).first.wait_for()
+    sought = page.locator(wanted) if isinstance(wanted, str) else wanted
+    sought.first.wait_for()
     for _ in range(200):
-        page.keyboard.press("Tab")
-        if page.locator(wanted).and_(page.locator(":focus")).count():
+        if sought.and_(page.locator(":focus")).count():
             return
+        page.keyboard.press("Tab")
     raise AssertionError(f"the Tab key does not lead to {wanted}")
 
 
 # One move of each game
 
 
-def play_three_stones(page: Page, dice: random.Random, touch: Touch) -> None:
-    touch(page, dice.choice(open_places(page)))
+def play_three_stones(page: Page, dice: random.Random, hand: Hand) -> None:
+    hand.touch(page, dice.choice(open_places(page)))
 
 
-def play_morris(page: Page, dice: random.Random, touch: Touch) -> None:
+def play_morris(page: Page, dice: random.Random, hand: Hand) -> None:
     targets = open_places(page, "place a stone")
     if not targets:
-        touch(page, dice.choice(open_places(page, "can move")))
+        hand.touch(page, dice.choice(open_places(page, "can move")))
         targets = open_places(page, "the stone can go here")
-    touch(page, dice.choice(targets))
+    hand.touch(page, dice.choice(targets))
     if prey := open_places(page, "can be taken"):
-        touch(page, dice.choice(prey))
+        hand.touch(page, dice.choice(prey))
 
 
-def play_three_corners(page: Page, dice: random.Random, touch: Touch) -> None:
+def play_three_corners(page: Page, dice: random.Random, hand: Hand) -> None:
     """Straight for the corners that are free."""
     corners = [place.at for place in places(page) if "corner" in place.called and " of " not in place.called]
 
@@ -123,24 +154,28 @@ def play_three_corners(page: Page, dice: random.Random, touch: Touch) -> None:
 
     heaps = [place for place in places(page) if "can be moved" in place.called]
     heap = min(heaps, key=lambda heap: ("corner" in heap.called, far(heap.at), dice.random()))
-    touch(page, heap.at)
-    touch(page, min(open_places(page, "here"), key=lambda to: (far(to), dice.random())))
+    hand.touch(page, heap.at)
+    hand.touch(page, min(open_places(page, "here"), key=lambda to: (far(to), dice.random())))
 
 
-def play_tavern_stones(page: Page, dice: random.Random, touch: Touch) -> None:
+def play_tavern_stones(page: Page, dice: random.Random, hand: Hand) -> None:
     """Takes every offer if it can; else offers some stone for one that lies open."""
     actions = page.locator("[data-board-host] .actions")
     accept = actions.get_by_role("button", name="Accept")
     deny = actions.get_by_role("button", name="Decline")
     if accept.count() or deny.count():
-        (accept if accept.count() else deny).click()
+        hand.press(page, accept if accept.count() else deny)
         return
-    touch(page, dice.choice(open_places(page, "your ")))
-    touch(page, dice.choice(open_places(page, ", open stone")))
-    actions.get_by_role("button", name="Offer", exact=True).click()
+    hand.touch(page, dice.choice(open_places(page, "your ")))
+    hand.touch(page, dice.choice(open_places(page, ", open stone")))
+    hand.press(page, actions.get_by_role("button", name="Offer", exact=True))
 
 
-def play_stein(page: Page, dice: random.Random, touch: Touch) -> None:
+def play_stein(page: Page, dice: random.Random, hand: Hand) -> None:
+    hand.set_block(page, dice)
+
+
+def set_block_with_mouse(page: Page, dice: random.Random) -> None:
     """Tips and turns the block until the board is marked, and sets it down on a mark."""
     tools = page.locator("[data-board-host] .hand")
     if dice.random() < 0.5:
@@ -155,6 +190,39 @@ def play_stein(page: Page, dice: random.Random, touch: Touch) -> None:
                 return
             tools.locator(".turn").click()
     raise AssertionError("no block can be placed, yet the game goes on")
+
+
+def set_block_with_keys(page: Page, dice: random.Random) -> None:
+    """Tips with T and turns with R until the board is marked, goes to a mark with the arrows, and sets it down."""
+    tab_to(page, "[data-board] [data-at]")
+    for key in ["", *dice.choice([["r", "t"], ["t", "r"]]) * 3]:
+        if key:
+            page.keyboard.press(key)
+        if marks := marks_of_stein(page):
+            x, y = dice.choice(marks)
+            known = number_at(page)
+            # A block of even length has its middle between spaces: the right one is beside the mark.
+            for at in nearest_places(page, x, y)[:5]:
+                by_keys(page, at)
+                if page.locator(f'[data-table][data-number="{known}"]:has({MY_TURN})').count() == 0:
+                    return
+    raise AssertionError("no block can be placed, yet the game goes on")
+
+
+def nearest_places(page: Page, x: float, y: float) -> list[str]:
+    """The places of the board, the ones nearest to a point of the screen first."""
+    ordered: list[str] = board(page).evaluate(
+        """(svg, [x, y]) => [...svg.querySelectorAll("[data-at]")].map(one => {
+            const box = one.getBoundingClientRect();
+            return [Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y), one.dataset.at];
+        }).sort((a, b) => a[0] - b[0]).map(([, at]) => at)""",
+        [x, y],
+    )
+    return ordered
+
+
+MOUSE = Hand(by_mouse, press_with_mouse, set_block_with_mouse)
+KEYS = Hand(by_keys, press_with_keys, set_block_with_keys)
 
 
 def marks_of_stein(page: Page) -> list[tuple[float, float]]:
@@ -193,12 +261,12 @@ def wait_for_turn(page: Page, known: int = 0) -> bool:
     return page.locator("[data-table][data-state=running]").count() > 0
 
 
-def play_to_the_end(page: Page, game: str, *, touch: Touch = by_mouse, dice: random.Random) -> int:
+def play_to_the_end(page: Page, game: str, *, hand: Hand = MOUSE, dice: random.Random) -> int:
     """Plays whenever it is one's turn until the game is over; tells how many moves that took."""
     moves = 0
     known = 0
     while wait_for_turn(page, known):
         known = number_at(page)
-        PLAYS[game](page, dice, touch)
+        PLAYS[game](page, dice, hand)
         moves += 1
     return moves

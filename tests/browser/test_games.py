@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import by_keys, play_to_the_end, tab_to, wait_for_turn
+from tests.browser.playing import KEYS, play_to_the_end, tab_to, wait_for_turn
 from tests.browser.setting import moves_told, new_table, one_hand, result, set_it
 
 pytestmark = pytest.mark.slow
@@ -58,27 +58,74 @@ def test_three_corners_is_played_until_somebody_holds_three(page: Page) -> None:
     assert "Figures in three corners" in result(page)
 
 
-def test_a_whole_game_is_played_by_keyboard_alone_from_the_first_page_on(page: Page) -> None:
+@pytest.fixture
+def keyboard(page: Page) -> Page:
+    """A page that is used by keyboard alone: what points at it fails the test."""
     page.add_init_script(
-        """window.pointed = 0;
-        for (const kind of ["pointerdown", "mousedown", "touchstart", "wheel"])
-            addEventListener(kind, () => window.pointed++, true);"""
+        """for (const kind of ["pointerdown", "mousedown", "touchstart", "wheel"])
+            addEventListener(kind, () => { throw new Error("this is played by keyboard alone"); }, true);"""
     )
     page.goto("/")
-    tab_to(page, "[data-game=three-corners] a.quiet")
+    return page
+
+
+def choose_by_keys(page: Page, game: str, level: int) -> None:
+    """From the first page to a new table against a computer of a level."""
+    tab_to(page, f"[data-game={game}] a.quiet")
     page.keyboard.press("Enter")
     tab_to(page, "main input[type=range]")
     page.keyboard.press("Home")
-    for _ in range(4):
+    for _ in range(level - 1):
         page.keyboard.press("ArrowRight")
-    expect(page.locator("main output")).to_contain_text("5")
-    tab_to(page, "input[name=size]")
-    page.keyboard.press("ArrowUp")
-    expect(page.locator("input[name=size][value='7']")).to_be_checked()
+    expect(page.locator("main output").first).to_contain_text(str(level))
+
+
+def set_by_keys(page: Page) -> None:
     tab_to(page, "form button.main")
     page.keyboard.press("Enter")
     wait_for_turn(page)
-    tab_to(page, "[data-board] [data-at]")
-    assert play_to_the_end(page, "three-corners", touch=by_keys, dice=random.Random(6)) >= 3
-    assert "Figures in three corners" in result(page)
-    assert page.evaluate("window.pointed") == 0
+
+
+def test_three_stones_is_played_by_keyboard_alone(keyboard: Page) -> None:
+    choose_by_keys(keyboard, "three-stones", level=1)
+    set_by_keys(keyboard)
+    assert play_to_the_end(keyboard, "three-stones", hand=KEYS, dice=random.Random(6)) == 36
+    assert "All 72 stones are played" in result(keyboard)
+
+
+def test_morris_is_played_by_keyboard_alone(keyboard: Page) -> None:
+    choose_by_keys(keyboard, "morris", level=6)
+    set_by_keys(keyboard)
+    assert play_to_the_end(keyboard, "morris", hand=KEYS, dice=random.Random(6)) >= 9
+    assert re.search("has only two stones left|cannot move|third time", result(keyboard))
+
+
+def test_the_tavern_is_played_by_keyboard_alone(keyboard: Page) -> None:
+    tab_to(keyboard, "[data-game=tavern-stones] a.quiet")
+    keyboard.keyboard.press("Enter")
+    tab_to(keyboard, "input[name=count]")
+    keyboard.keyboard.press("ArrowDown")
+    expect(keyboard.locator("input[name=count][value=turns]")).to_be_checked()
+    tab_to(keyboard, keyboard.get_by_label("Goal: Number"))
+    keyboard.keyboard.press("Control+a")
+    keyboard.keyboard.type("1")
+    set_by_keys(keyboard)
+    play_to_the_end(keyboard, "tavern-stones", hand=KEYS, dice=random.Random(6))
+    assert "The goal is reached" in result(keyboard)
+
+
+def test_stein_is_played_by_keyboard_alone(keyboard: Page) -> None:
+    choose_by_keys(keyboard, "stein", level=1)
+    set_by_keys(keyboard)
+    assert play_to_the_end(keyboard, "stein", hand=KEYS, dice=random.Random(6)) >= 10
+    assert re.search("All 40 blocks are set|No block fits any more", result(keyboard))
+
+
+def test_three_corners_is_played_by_keyboard_alone(keyboard: Page) -> None:
+    choose_by_keys(keyboard, "three-corners", level=5)
+    tab_to(keyboard, "input[name=size]")
+    keyboard.keyboard.press("ArrowUp")
+    expect(keyboard.locator("input[name=size][value='7']")).to_be_checked()
+    set_by_keys(keyboard)
+    assert play_to_the_end(keyboard, "three-corners", hand=KEYS, dice=random.Random(6)) >= 3
+    assert "Figures in three corners" in result(keyboard)

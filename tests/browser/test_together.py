@@ -12,6 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import (
+    MOUSE,
     MY_TURN,
     SHORT_GAME,
     by_mouse,
@@ -137,7 +138,7 @@ def test_three_play_stein_two_of_them_people(visit: Visit) -> None:
         if not wait_for_turn(page, known[page]):
             break
         known[page] = number_at(page)
-        play_stein(page, dice, by_mouse)
+        play_stein(page, dice, MOUSE)
     for page in (ada, bo):
         assert re.search("All 40 blocks are set|No block fits any more", result(page))
         expect(page.locator("section", has=page.locator("#outcome")).locator("li")).to_have_count(3)
@@ -180,7 +181,7 @@ def test_four_people_play_a_hand_at_the_tavern(visit: Visit) -> None:
         mover.locator(MY_TURN).wait_for()
         if mover.get_by_text("offers you").count():
             offered = True
-        play_tavern_stones(mover, dice, by_mouse)
+        play_tavern_stones(mover, dice, MOUSE)
 
     assert offered
     for page in pages:
@@ -236,7 +237,7 @@ def test_the_tavern_on_one_screen_keeps_a_curtain_between_the_players(page: Page
             page.locator(MY_TURN).wait_for()
         assert seats_laid_open(page) == {seat}
         known = number_at(page)
-        play_tavern_stones(page, dice, by_mouse)
+        play_tavern_stones(page, dice, MOUSE)
         page.locator(f'[data-table]:not([data-number="{known}"])').wait_for()
     assert len(passed) >= 12
     assert len(set(passed)) >= 3  # nobody trades back at once, so it goes round

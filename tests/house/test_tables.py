@@ -87,7 +87,11 @@ def test_the_news_of_what_a_command_did_are_its_only_answer(ada: Player, bo: Pla
         command = {"type": "command", "id": "first", "table": table_id, "seat": 1, "expect": 2**40}
         playing.say(**command, do="move", text="d6")
         news = playing.next("news", "done")
-        assert (news["type"], news["done"], news["number"]) == ("news", "first", ada.table(table_id)["number"])
+        assert (news["type"], news["done"], news["number"]) == (
+            "news",
+            "first",
+            ada.table(table_id)["number"],
+        )
         assert "done" not in watching.next("news")
         # Sent again it has no news, and where nobody follows there are none.
         for line in (playing, elsewhere):
