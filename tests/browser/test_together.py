@@ -8,7 +8,7 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import (
@@ -23,36 +23,10 @@ from tests.browser.playing import (
     wait_for_turn,
 )
 from tests.browser.setting import links, moves_told, new_table, one_hand, result, set_it, sit_down
+from tests.browser.wire import Wire
 from tests.house.running import serving
 
 pytestmark = pytest.mark.slow
-
-
-class Wire:
-    """The live line of a page, to be cut and mended."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.whole = True
-        self.ends: list[WebSocketRoute] = []
-        page.route_web_socket(re.compile("/live$"), self._opened)
-
-    def _opened(self, line: WebSocketRoute) -> None:
-        if self.whole:
-            self.ends += [line, line.connect_to_server()]
-        else:
-            line.close()
-
-    def cut(self) -> None:
-        self.whole = False
-        while self.ends:
-            self.ends.pop().close()
-        expect(self.page.get_by_text("The connection is lost.").first).to_be_visible()
-
-    def mend(self) -> None:
-        self.whole = True
-        self.page.evaluate("dispatchEvent(new Event('online'))")
-        expect(self.page.get_by_text("The connection is back.").first).to_be_visible()
 
 
 def play(page: Page, text: str) -> None:

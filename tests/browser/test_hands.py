@@ -1,0 +1,143 @@
+"""How hands meet a board: stones that are taken and that jump, two fingers on a block, and moves that are half made."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import MY_TURN, by_mouse, number_at, open_places
+from tests.browser.setting import moves_told, new_table, set_it
+from tests.browser.visitors import PHONE
+from tests.browser.wire import Wire
+
+pytestmark = pytest.mark.slow
+
+#: After this black, whose turn it is, has three stones left, and white all nine.
+TO_THE_JUMP = [
+    *[
+        "e3",
+        "d2",
+        "g4",
+        "b4",
+        "e5",
+        "c3",
+        "e4xd2",
+        "f6",
+        "f4xb4",
+        "a7",
+        "d5",
+        "f2",
+        "c5xf6",
+        "b6",
+        "d2",
+        "c4",
+    ],
+    *["d1", "g7", "e3-d3xa7", "c4-b4", "d3-e3xb6", "b4-b2", "e3-d3xf2"],
+]
+
+
+def play_morris_text(page: Page, text: str) -> None:
+    """A move as it is written, touched place by place."""
+    page.locator(MY_TURN).wait_for()
+    known = number_at(page)
+    for at in re.split("[-x]", text):
+        by_mouse(page, at)
+    page.locator(f'[data-table]:not([data-number="{known}"])').wait_for()
+
+
+def test_in_morris_a_stone_is_taken_in_a_step_of_its_own_and_three_stones_jump(page: Page) -> None:
+    new_table(page, "morris", company="here")
+    set_it(page)
+    for text in TO_THE_JUMP:
+        play_morris_text(page, text)
+    assert moves_told(page) == TO_THE_JUMP
+    page.locator(MY_TURN).wait_for()
+    expect(page.locator("[data-board-host]")).to_contain_text("may jump")
+    assert sorted(open_places(page, "can move")) == ["b2", "c3", "g7"]
+    by_mouse(page, "b2")
+    assert len(open_places(page, "the stone can go here")) == 24 - 3 - 9
+    by_mouse(page, "a7")
+    page.locator(MY_TURN).wait_for()
+    assert moves_told(page)[-1] == "b2-a7"
+
+
+def test_two_fingers_turn_a_block_and_two_taps_tip_it(visit: Visit) -> None:
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    new_table(page, "stein", company="here")
+    set_it(page)
+    page.locator(MY_TURN).wait_for()
+    frame = page.locator("[data-board]").bounding_box()
+    assert frame
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    fingers = page.context.new_cdp_session(page)
+
+    def touched(kind: str, *points: tuple[float, float]) -> None:
+        down = [{"x": x + dx, "y": y + dy, "id": number} for number, (dx, dy) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": down})
+
+    def marks() -> str | None:
+        return page.locator("[data-board] .dots").get_attribute("d")
+
+    # The block lies flat; turned, it may lie elsewhere. What a turn shows is known by the button for it.
+    turn = page.locator("[data-board-host] .hand .turn")
+    flat = marks()
+    turn.tap()
+    turned = marks()
+    turn.tap()
+    assert marks() == flat != turned
+
+    touched("touchStart", (-50, 0))
+    touched("touchStart", (-50, 0), (50, 0))
+    for dx, dy in ((48, 13), (43, 25), (35, 35), (25, 43), (13, 48), (0, 50)):
+        touched("touchMove", (-dx, -dy), (dx, dy))
+    touched("touchEnd")
+    assert marks() == turned
+
+    stances = page.locator("[data-board-host] .hand .stance")
+    held = [stance.get_attribute("aria-pressed") for stance in stances.all()]
+    touched("touchStart", (-50, 0))
+    touched("touchStart", (-50, 0), (50, 0))
+    touched("touchEnd", (-50, 0))
+    touched("touchEnd")
+    assert [stance.get_attribute("aria-pressed") for stance in stances.all()] != held
+    assert moves_told(page) == []
+
+
+def test_a_half_made_move_outlasts_a_line_that_breaks(page: Page) -> None:
+    wire = Wire(page)
+    new_table(page, "three-corners", company="here", size="7", first="1")
+    set_it(page)
+    page.locator(MY_TURN).wait_for()
+    by_mouse(page, "b2")
+    targets = open_places(page, "here")
+    assert "a2" in targets
+    wire.cut()
+    assert open_places(page, "here") == targets
+    wire.mend()
+    assert open_places(page, "here") == targets
+    by_mouse(page, "a2")
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
+    assert moves_told(page) == ["b2-a2"]
+
+
+def test_a_half_made_offer_outlasts_a_line_that_breaks(page: Page) -> None:
+    wire = Wire(page)
+    new_table(page, "tavern-stones")
+    set_it(page)
+    page.locator(MY_TURN).wait_for(timeout=120_000)
+    actions = page.locator("[data-board-host] .actions")
+    while not open_places(page, "your "):  # an offer to oneself comes first
+        actions.get_by_role("button", name="Decline").click()
+        page.locator(MY_TURN).wait_for()
+    by_mouse(page, open_places(page, "your ")[0])
+    by_mouse(page, open_places(page, ", open stone")[0])
+    offered = actions.get_by_role("button").all_inner_texts()
+    assert "Offer" in offered
+    wire.cut()
+    wire.mend()
+    assert actions.get_by_role("button").all_inner_texts() == offered
+    actions.get_by_role("button", name="Offer", exact=True).click()
+    expect(actions).not_to_contain_text("Offer")
