@@ -9,7 +9,17 @@ import pytest
 from cairn.match.match import Match
 from cairn.match.seen import Seen, seen_by
 from cairn.minds.knowledge import knowledge_of
-from cairn.minds.levels import COMPUTER, CONSIDERED, LEVELS, PATIENCE, SECONDS, STEPS, LevelPlayer, careless
+from cairn.minds.levels import (
+    COMPUTER,
+    CONSIDERED,
+    LEVELS,
+    PATIENCE,
+    SECONDS,
+    STEPS,
+    LevelPlayer,
+    Step,
+    careless,
+)
 from cairn.minds.player import Budget, Candidate, Stop, Thought, Value
 from cairn.position import game, names
 
@@ -37,13 +47,27 @@ def taken(thought: Thought, carelessness: float) -> list[str]:
 
 
 @pytest.mark.parametrize("name", names())
-def test_each_level_looks_further_than_the_one_below_or_is_less_careless(name: str) -> None:
-    steps = [level.step_in(game(name)) for level in LEVELS[:-1]]
-    for (reach, carelessness), (further, less) in pairwise(steps):
-        assert reach
-        assert further
-        assert further >= reach
-        assert less < carelessness
+def test_each_level_looks_further_than_the_one_below_notices_more_or_is_less_careless(name: str) -> None:
+    for below, above in pairwise(level.step_in(game(name)) for level in LEVELS[:-1]):
+        assert below.reach
+        assert above.reach
+        assert above.reach >= below.reach
+        assert above.notices >= below.notices
+        assert above.carelessness <= below.carelessness
+        assert above != below
+
+
+def test_what_does_not_come_to_mind_is_not_chosen() -> None:
+    seen = moment("three-corners", 6)
+    every = set(seen.moves)
+
+    def considered(seed: int) -> set[str]:
+        budget = Budget(depth=1, width=CONSIDERED, notices=0.1, seed=seed)
+        return {each.move for each in COMPUTER.think(seen, budget, Stop()).candidates}
+
+    assert considered(1) == considered(1) != considered(2)
+    assert all(len(considered(seed)) == round(0.1 * len(every)) for seed in range(5))
+    assert set.union(*(considered(seed) for seed in range(200))) == every
 
 
 @pytest.mark.parametrize("name", names())
@@ -53,12 +77,12 @@ def test_levels_are_limited_by_what_they_look_at_and_only_the_best_by_time(name:
         assert (budget.depth is None) != (budget.simulations is None)
         assert (budget.seconds, budget.threads, budget.width) == (PATIENCE, 1, CONSIDERED)
     assert best == Budget(seconds=SECONDS, threads=os.cpu_count() or 1)
-    assert LEVELS[-1].step_in(game(name)) == (None, 0.0)
+    assert LEVELS[-1].step_in(game(name)) == Step()
 
 
 def test_a_game_that_says_nothing_about_levels_has_the_usual_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(knowledge_of(game("stein")), "LEVELS")
-    assert [level.step_in(game("stein")) for level in LEVELS] == [*STEPS, (None, 0.0)]
+    assert [level.step_in(game("stein")) for level in LEVELS] == [*(Step(*step) for step in STEPS), Step()]
     assert LEVELS[0].budget_for(game("stein")).simulations == STEPS[0][0]
 
 

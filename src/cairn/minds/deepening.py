@@ -1,5 +1,6 @@
 """Running alpha-beta: deeper and deeper until the budget is used up, on one or more threads that share a table."""
 
+import random
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -125,7 +126,11 @@ def thinkers(position: Position, knowledge: ModuleType, budget: Budget, stop: St
     search = game.bound(alphabeta, knowledge, module)
     state = knowledge.for_search(position.state) if hasattr(knowledge, "for_search") else position.state
     past = knowledge.earlier(position) if hasattr(knowledge, "earlier") else []
-    roots = sorted(position._listed(), key=lambda move: -int(search.urgency(state, move)))
+    noticed = position._listed()
+    if budget.notices < 1:
+        count = max(1, round(budget.notices * len(noticed)))
+        noticed = random.Random(f"{budget.seed} notices").sample(noticed, count)
+    roots = sorted(noticed, key=lambda move: -int(search.urgency(state, move)))
     table, limit = alphabeta.new_table(TABLE_BITS), budget.simulations or UNLIMITED
     works = [
         alphabeta.new_work(

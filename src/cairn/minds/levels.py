@@ -1,7 +1,8 @@
 """Levels 1 to 8, for every game: how far a player looks, and how sure it has to be of what it sees.
 
 A weak level is not a strong one that blunders now and then. It looks less far, so that it misses what lies further
-ahead, and where several moves look about equally good to it, it takes any of them, as people do.
+ahead; where a game offers very many moves, only some of them come to its mind; and where several look about equally
+good to it, it takes any of them, as people do.
 
 How far is far differs from game to game, so what is known of a game has its own steps, `LEVELS`, found by
 matches. Levels 1 to 7 are limited by what they look at and not by time: they play the same on any machine.
@@ -11,6 +12,7 @@ import math
 import os
 import random
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from cairn.match.seen import Seen
 from cairn.minds.computer import Computer
@@ -27,30 +29,34 @@ CONSIDERED = 12  # moves that a careless player compares, where a search would l
 STEPS = ((20, 0.13), (40, 0.08), (80, 0.05), (160, 0.032), (400, 0.018), (1_200, 0.008), (4_000, 0.003))
 
 
+class Step(NamedTuple):
+    """What makes a level in one game."""
+
+    reach: int | None = None  # how far it looks: moves ahead, or simulations
+    carelessness: float = 0.0  # how much worse, in parts of the win, a move may look to it and still be taken
+    notices: float = 1.0  # what part of its own moves comes to its mind
+
+
 @dataclass(frozen=True)
 class Level:
     """A step of the ladder. The highest has no limit but time, and is never careless."""
 
     number: int
 
-    def step_in(self, game: Game) -> tuple[int | None, float]:
-        """How far it looks in a game (moves ahead, or simulations), and how careless it is.
-
-        Carelessness is how much worse, in parts of the win, a move may look to it and still be taken.
-        """
+    def step_in(self, game: Game) -> Step:
         steps = getattr(knowledge_of(game), "LEVELS", STEPS)
-        limited: tuple[int, float] | None = steps[self.number - 1] if self.number <= len(steps) else None
-        return limited or (None, 0.0)
+        return Step(*steps[self.number - 1]) if self.number <= len(steps) else Step()
 
     def budget_for(self, game: Game) -> Budget:
-        reach, carelessness = self.step_in(game)
+        step = self.step_in(game)
         by_depth = getattr(knowledge_of(game), "SEARCH", None) == "alphabeta"
         return Budget(
-            seconds=PATIENCE if reach else SECONDS,
-            simulations=None if by_depth else reach,
-            depth=reach if by_depth else None,
-            width=CONSIDERED if carelessness else 1,
-            threads=1 if reach else os.cpu_count() or 1,
+            seconds=PATIENCE if step.reach else SECONDS,
+            simulations=None if by_depth else step.reach,
+            depth=step.reach if by_depth else None,
+            width=CONSIDERED if step.carelessness else 1,
+            notices=step.notices,
+            threads=1 if step.reach else os.cpu_count() or 1,
         )
 
 
@@ -65,15 +71,15 @@ class LevelPlayer:
         self.name = f"level{number}"
 
     def think(self, seen: Seen, budget: Budget, stop: Stop) -> Thought:
-        _, carelessness = self.level.step_in(seen.game)
+        step = self.level.step_in(seen.game)
         if budget.seconds is None and budget.simulations is None:
             budget = replace(self.level.budget_for(seen.game), seed=budget.seed)
-        elif carelessness:
-            budget = replace(budget, width=CONSIDERED)
+        elif step.carelessness:
+            budget = replace(budget, width=CONSIDERED, notices=step.notices)
         thought = COMPUTER.think(seen, budget, stop)
-        if not carelessness:
+        if not step.carelessness:
             return thought
-        return careless(thought, carelessness, random.Random(f"{budget.seed} {self.name}"))
+        return careless(thought, step.carelessness, random.Random(f"{budget.seed} {self.name}"))
 
 
 def careless(thought: Thought, carelessness: float, dice: random.Random) -> Thought:

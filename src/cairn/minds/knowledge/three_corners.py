@@ -26,8 +26,16 @@ from cairn.position import Position
 
 SEARCH = "alphabeta"
 SCALE = 300
-#: Levels 1 to 7: moves that they look ahead, and carelessness.
-LEVELS = ((1, 0.5), (2, 0.25), (3, 0.15), (4, 0.1), (4, 0.05), (5, 0.03), (6, 0.015))
+#: Levels 1 to 7: moves that they look ahead, carelessness, and what part of their eighty or so moves comes to mind.
+LEVELS = (
+    (1, 0.05, 0.08),
+    (1, 0.05, 0.14),
+    (2, 0.05, 0.35),
+    (2, 0.03, 0.6),
+    (3, 0.02, 0.8),
+    (5, 0.015, 0.88),
+    (6, 0.005, 0.97),
+)
 SURE = 3000  # three corners that nobody can prevent, as it seems
 
 #: What so many corners of one's own are worth against so many of the other's.
