@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import MY_TURN, by_mouse, number_at, open_places
+from tests.browser.playing import MY_TURN, by_mouse, number_at, open_places, wait_for_turn
 from tests.browser.setting import moves_told, new_table, set_it
 from tests.browser.visitors import PHONE
 from tests.browser.wire import Wire
@@ -127,11 +127,11 @@ def test_a_half_made_offer_outlasts_a_line_that_breaks(page: Page) -> None:
     wire = Wire(page)
     new_table(page, "tavern-stones")
     set_it(page)
-    page.locator(MY_TURN).wait_for(timeout=120_000)
     actions = page.locator("[data-board-host] .actions")
-    while not open_places(page, "your "):  # an offer to oneself comes first
+    known = 0
+    while wait_for_turn(page, known) and not open_places(page, "your "):  # offers of others come first
+        known = number_at(page)
         actions.get_by_role("button", name="Decline").click()
-        page.locator(MY_TURN).wait_for()
     by_mouse(page, open_places(page, "your ")[0])
     by_mouse(page, open_places(page, ", open stone")[0])
     offered = actions.get_by_role("button").all_inner_texts()
