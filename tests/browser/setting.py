@@ -23,7 +23,7 @@ def one_hand(page: Page) -> None:
 
 
 def set_it(page: Page) -> None:
-    page.get_by_role("button", name="Set the table").first.click()
+    page.get_by_role("button", name="Start the game").first.click()
     page.locator("[data-table]").wait_for()
 
 

@@ -86,11 +86,11 @@ def test_a_move_is_confirmed_first_if_one_wishes(page: Page) -> None:
     new_table(page, "morris", company="here")
     set_it(page)
     by_mouse(page, "d6")
-    page.locator(".confirm").get_by_role("button", name="Choose again").click()
+    page.locator(".notes").get_by_role("button", name="Choose again").click()
     by_mouse(page, "d7")
-    expect(page.locator(".confirm")).to_contain_text("Play d7?")
-    page.locator(".confirm").get_by_role("button", name="Play it").click()
-    expect(page.locator(".confirm")).to_have_count(0)
+    expect(page.locator(".notes")).to_contain_text("Play d7?")
+    page.locator(".notes").get_by_role("button", name="Play it").click()
+    expect(page.locator(".notes")).to_be_empty()
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
     assert moves_told(page) == ["d7"]
 
@@ -107,7 +107,7 @@ def test_one_looks_back_while_the_game_goes_on(page: Page) -> None:
     expect(page.get_by_text("You look back: the beginning").first).to_be_visible()
     expect(page.locator('[data-at="a2"]').filter(visible=True)).to_have_attribute("aria-label", "a2, empty")
     page.get_by_role("button", name="Back to the game").click()
-    expect(page.locator('[data-at="a2"]')).to_have_attribute("aria-label", re.compile("triangle"))
+    expect(page.locator('[data-at="a2"]')).to_have_attribute("aria-label", re.compile("pyramid"))
 
 
 def test_two_agree_on_taking_back_on_a_draw_and_on_another_game(visit: Visit) -> None:
@@ -118,7 +118,7 @@ def test_two_agree_on_taking_back_on_a_draw_and_on_another_game(visit: Visit) ->
     sit_down(bo, link, "Bo")
     expect(ada.locator("[data-status]")).to_have_text("Your turn")
     by_mouse(ada, "d6")
-    ada.get_by_role("button", name="Take back").click()
+    ada.get_by_role("button", name="Take my move back").click()
     bo.locator(".ask").get_by_role("button", name="Accept").click()
     expect(ada.locator("[data-status]")).to_have_text("Your turn")
     expect(ada.locator('[data-at="d6"]')).to_have_attribute("aria-label", re.compile("empty"))
@@ -149,17 +149,17 @@ def test_a_whole_game_in_german_on_a_phone(visit: Visit) -> None:
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.get_by_role("link", name="Mehr Auswahl: Drei Ecken").tap()
-    page.get_by_label("Wer spielt Quadrate?").select_option("Jemand neben mir, an diesem Schirm")
+    page.get_by_label("Wer spielt Würfel?").select_option("Jemand neben mir, an diesem Gerät")
     page.get_by_label("Klein, 7 × 7").check()
-    page.get_by_label("Platz 1 Die Dreiecke beginnen.").check()
-    page.get_by_role("button", name="Tisch decken").first.tap()
+    page.get_by_label("Platz 1 Die Pyramiden beginnen.").check()
+    page.get_by_role("button", name="Los geht’s").first.tap()
     for ply, text in enumerate(SHORT_GAME):
-        status = re.compile("^Quadrate ist dran" if ply % 2 else "^(?!Quadrate).* ist dran")
+        status = re.compile("^Würfel ist dran" if ply % 2 else "^(?!Würfel).* ist dran")
         expect(page.locator("[data-status]")).to_have_text(status)
         for at in text.split("-"):
             page.locator(f'[data-at="{at}"]').tap()
     expect(page.locator("[data-status]")).to_have_text("Das Spiel ist vorbei")
-    expect(page.locator("#outcome")).to_have_text(re.compile("^(?!Quadrate).* gewinnt$"))
+    expect(page.locator("#outcome")).to_have_text(re.compile("^(?!Würfel).* gewinnt$"))
     expect(page.get_by_text("Figuren in drei Ecken.").first).to_be_visible()
 
 
@@ -175,7 +175,7 @@ def test_the_language_is_chosen_in_the_settings_and_kept(page: Page) -> None:
 def test_the_night_is_chosen_in_the_settings_and_kept(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Night").check()
+    page.get_by_label("Dark", exact=True).check()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 

@@ -42,7 +42,7 @@ def test_a_replay_is_stepped_through_with_buttons(replay: Page) -> None:
     ]:
         replay.get_by_role("button", name=name).click()
         expect_ply(replay, ply)
-    expect(replay.locator('[data-at="a7"]')).to_have_attribute("aria-label", re.compile("triangle"))
+    expect(replay.locator('[data-at="a7"]')).to_have_attribute("aria-label", re.compile("pyramid"))
     replay.get_by_role("button", name="To the beginning").click()
     expect(replay.locator('[data-at="a7"]')).to_have_attribute("aria-label", re.compile("empty"))
 
@@ -63,17 +63,17 @@ def test_a_replay_goes_on_by_itself_and_stops_at_the_end(page: Page, replays: di
     page.clock.install()
     page.goto(f"/replay/{replays['three-corners']}/{END - 3}")
     page.get_by_label("Speed").select_option("quick")
-    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("button", name="Run through").click()
     for ply in range(END - 2, END + 1):
         page.clock.run_for(600)
         expect_ply(page, ply)
-    expect(page.get_by_role("button", name="Play it")).to_be_visible()
+    expect(page.get_by_role("button", name="Run through")).to_be_visible()
 
 
 def test_a_replay_that_goes_on_can_be_stopped(page: Page, replays: dict[str, str]) -> None:
     page.clock.install()
     page.goto(f"/replay/{replays['three-corners']}/0")
-    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("button", name="Run through").click()
     page.get_by_role("button", name="Stop").click()
     page.clock.run_for(10_000)
     expect_ply(page, 0)
@@ -83,13 +83,13 @@ def test_a_link_to_a_moment_shows_it_to_somebody_else(replay: Page, visit: Visit
     for _ in range(4):
         replay.keyboard.press("ArrowLeft")
     expect_ply(replay, END - 4)
-    expect(replay.locator('[data-at="g1"]')).to_have_attribute("aria-label", re.compile("triangle"))
+    expect(replay.locator('[data-at="g1"]')).to_have_attribute("aria-label", re.compile("pyramid"))
     replay.get_by_role("button", name="Link to this moment").click()
     link = replay.get_by_role("dialog").locator("input").input_value()
     other = visit()
     other.goto(link)
     expect_ply(other, END - 4)
-    expect(other.locator('[data-at="g1"]')).to_have_attribute("aria-label", re.compile("triangle"))
+    expect(other.locator('[data-at="g1"]')).to_have_attribute("aria-label", re.compile("pyramid"))
     assert figures(other) == figures(replay)
 
 
@@ -106,7 +106,7 @@ def test_hidden_stones_are_seen_through_the_eyes_that_one_chooses(
 
 def test_a_saved_record_is_opened_at_another_browser(replay: Page, visit: Visit, tmp_path: Path) -> None:
     with replay.expect_download() as download:
-        replay.get_by_role("link", name="Save the record").click()
+        replay.get_by_role("link", name="Download the game").click()
     saved = tmp_path / download.value.suggested_filename
     assert saved.suffix == ".cairn"
     download.value.save_as(saved)

@@ -66,7 +66,7 @@ def test_a_first_game_of_morris_is_played_along_its_marks(page: Page) -> None:
             if marked := open_places(page, then):
                 by_mouse(page, marked[0])
     expect(told).to_have_text("Well played!")
-    page.get_by_role("button", name="Play against level 1 now").click()
+    page.get_by_role("button", name="Play a game of your own now").click()
     expect(page.locator("[data-status]")).to_have_text("Your turn")
 
 

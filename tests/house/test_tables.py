@@ -445,7 +445,7 @@ def test_a_position_for_a_diagram_is_made_of_moves_or_refused_in_words(house: Se
     wanted = {"game": "morris", "moves": ["d6", "d6"]}
     for language, why in (
         ("en", "d6 is not empty: a white stone stands there"),
-        ("de", "d6 ist nicht frei: dort steht ein weißer Stein"),
+        ("de", "d6 ist nicht frei: Dort steht ein weißer Stein"),
     ):
         refused = anyone.http.post("/api/positions", json={**wanted, "language": language})
         assert (refused.status_code, refused.json()) == (409, {"code": "illegal", "message": why})

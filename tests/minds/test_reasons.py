@@ -19,7 +19,7 @@ from cairn import CairnError, IllegalMove, Match, Position
 from cairn.kernel.dice import below, seeded
 from cairn.lab.random_play import random_choice, random_match
 from cairn.match.seen import Seen, seen_by
-from cairn.minds.reasons import LANGUAGES, Reason, codes, is_warning, reasons_for, say, summary
+from cairn.minds.reasons import LANGUAGES, Reason, advice, codes, is_warning, reasons_for, say, summary
 from tests.variants import VARIANTS, label, made
 
 Variant = tuple[str, dict[str, str]]
@@ -1025,7 +1025,7 @@ EXAMPLES = {
     "morris.few-ways": Example({}, "d6 b4 d2 f4 d1 c5 b6 c4 g1 f6 g7 f2xd2 a1xc5 a4xd6 d2 g4 d6",
         "d5", "leaves white only four ways to move", "e4xb6"),
     "morris.shuts-in-own": Example({}, "d3 b4 d2 f4 d6 c3",
-        "e3", "shuts in its own stone on d3", "d5"),
+        "e3", "shuts in your own stone on d3", "d5"),
     "morris.more-room": Example({}, "d3 b4 d2 f4 d6 c3 d7 f2 d1xf2 e3 a1 a4 b6 c4xd7 a7 f6 g1xc3 e4",
         "g1-g4", "has 9 ways to move instead of 7", "d6-d7"),
     "morris.less-room": Example({}, "d2 f4 b2 d6 d3 b4 e3 c3 f2xc3 c3 d1xc3 c3 a1 a4 e4 c4xe3 g1xd6 d5",
@@ -1046,7 +1046,7 @@ EXAMPLES = {
     "three-stones.denies": Example({"mode": "skill"}, "Bf5; Bf3; Wf1; Wf11",
         "Wf4", "takes f4, where black would make a three", "Bg11"),
     "three-stones.misses": Example({}, "draw C; Cg2; draw W; Wg4; draw W",
-        "Wb4", "passes up a three with Wg3", "Wg3"),
+        "Wb4", "passes up a three elsewhere", "Wg3"),
     "three-stones.wins": Example({"mode": "skill"}, wandered_to("three-stones", {"mode": "skill"}, 1, 71),
         "Wh8", "wins by 35 to 30", None),
     "three-stones.loses": Example({"mode": "skill"},
@@ -1090,17 +1090,17 @@ EXAMPLES = {
     "three-stones.last-of-kind": Example({"first": "random", "mode": "skill"},
         "first 2; Bi4; Bi8; Cj8; Wj6; Bb6; Ca6; Cc6; Wc7; Wg7; Wi7; Bh7; Cj7; Cf7; Wb7; Bk7; Wa7; Be7; "
         "We5; Bd5; Ca5; Cf5; Wk5; Bj5; Cg5; Bg8; Wg4; Cj4; Cf4",
-        "Cf9", "plays its last clear stone", "Bd4"),
+        "Cf9", "plays your last clear stone", "Bd4"),
     "stein.closes-in": Example({}, "3x2@g19",
         "4x2@h21", "closes in one space", "2x4@j19"),
     "stein.closes-groups": Example({}, "4x2@p6 4x2@r8",
         "4x3@m3", "closes in ten spaces in two groups at once", "3x2@n8"),
     "stein.uses-exception": Example({}, "3x2@g19",
-        "2x3@e17", "uses the exception: touches its own height 4 because it scores", "4x2@h21"),
+        "2x3@e17", "may touch a block of the same height, 4, because it scores", "4x2@h21"),
     "stein.scores-for-another": Example({"seats": "3", "variant": "with-the-one-before"}, "2x4@i19",
         "4x3@e17", "also gives seat 1 six points", "4x3@f16"),
     "stein.misses": Example({}, "2x4@j7",
-        "2x3@j11", "passes up six spaces with 4x3@f10", "3x4@g10"),
+        "2x3@j11", "passes up six spaces that could be closed in elsewhere", "3x4@g10"),
     "stein.takes-lead": Example({}, "3x2@g19",
         "4x2@h21", "takes the lead, 1 to 0", "2x4@j19"),
     "stein.wins": Example({"seats": "3"}, wandered_to("stein", {"seats": "3"}, 1, 39),
@@ -1110,13 +1110,13 @@ EXAMPLES = {
     "stein.loses": Example({"seats": "3"}, wandered_to("stein", {"seats": "3"}, 0, 39),
         "3x2@e18", "ends the game without winning it, with 20 points", None),
     "stein.sets-up": Example({"seats": "3", "variant": "with-the-one-before"}, "",
-        "2x4@i19", "sets up six spaces for seat 2 (4x3@e17) that score for both", "3x2@n16"),
+        "2x4@i19", "sets up six spaces for seat 2 that score for both", "3x2@n16"),
     "stein.makes-gap": Example({}, "",
-        "2x4@i19", "makes a gap of six spaces that seat 2 can close with 4x3@e17", "3x2@n16"),
+        "2x4@i19", "makes a gap of six spaces that seat 2 can close", "3x2@n16"),
     "stein.leaves-gap": Example({}, "3x2@g19",
-        "4x2@h21", "leaves a gap of six spaces that seat 1 can close with 3x4@l22", "2x4@j19"),
+        "4x2@h21", "leaves a gap of six spaces that seat 1 can close", "2x4@j19"),
     "stein.denies": Example({}, "3x2@g19 4x2@h21 2x4@l22 3x2@e17 2x3@k18 2x3@i16 2x4@c14",
-        "4x3@n24", "denies seat 1 seven spaces that it could have closed in", "4x2@m17"),
+        "4x3@n24", "denies seat 1 seven spaces that could have been closed in", "4x2@m17"),
     "stein.leaves-nothing": Example({}, wandered_to("stein", {}, 29, 3),
         "2x3@p15", "leaves seat 1 nothing to close in", "4x3@n9"),
     "stein.sure-next": Example({}, "",
@@ -1137,7 +1137,7 @@ EXAMPLES = {
     "three-corners.wins": Example({"first": "1"},
         "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2 c7-a7 "
         "e2-e1",
-        "a7-a9", "wins: its third corner, a9", "a7-c7"),
+        "a7-a9", "wins: your third corner, a9", "a7-c7"),
     "three-corners.misses-win": Example({"first": "1"},
         "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2 c7-a7 "
         "e2-e1",
@@ -1151,7 +1151,7 @@ EXAMPLES = {
     "three-corners.draw-quiet": Example({"first": "1", "quiet-moves": "2"}, "c4-c3",
         "e3-e2", "ends the game in a draw after 2 moves without a change in the corners", None),
     "three-corners.takes-corner": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1",
-        "a3-a1", "takes the corner a1, its first", "a3-c3"),
+        "a3-a1", "takes the corner a1, your first", "a3-c3"),
     "three-corners.gives-up-corner": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2",
         "a1-a3", "gives up the corner a1", "g4-g3"),
     "three-corners.no-answer": Example({"size": "7", "first": "1"},
@@ -1161,7 +1161,7 @@ EXAMPLES = {
         "a3-a2", "leaves seat 1 no answer: the third corner falls next turn", "e4-d4"),
     "three-corners.threatens-win": Example({"first": "1"},
         "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2",
-        "c7-a7", "threatens to enter its third corner, a9", "c7-e7"),
+        "c7-a7", "threatens to enter your third corner, a9", "c7-e7"),
     "three-corners.keeps-corners": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2 e1-f1 "
         "c3-b3 g3-g5",
@@ -1195,7 +1195,7 @@ EXAMPLES = {
     "three-corners.last-figure": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2 e1-f1 "
         "c3-b3",
-        "b2-b4", "uses its last figure, so that only its own figures can move", "f3-f5"),
+        "b2-b4", "uses your last figure, so that only your own figures can move", "f3-f5"),
     "three-corners.stuck": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6",
         "b4-c4", "stands still on c4, where one chip leads nowhere", "f4-f5"),
@@ -1218,22 +1218,22 @@ EXAMPLES = {
     "tavern-stones.completes-if": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",
         "Sh>3:Jh", "would complete four jewels", "Jh>3:Gs"),
     "tavern-stones.breaks-set": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Jh!1:Gs", "breaks up its five jewels", "Jh>3:Ss"),
+        "Jh!1:Gs", "breaks up your five jewels", "Jh>3:Ss"),
     "tavern-stones.breaks-set-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Jh>3:Ss", "would break up its five jewels", "Jh>3:Jh"),
+        "Jh>3:Ss", "would break up your five jewels", "Jh>3:Jh"),
     "tavern-stones.keeps-set": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Sh!1:Gs", "keeps its five jewels", "Jh>3:Ss"),
+        "Sh!1:Gs", "keeps your five jewels", "Jh>3:Ss"),
     "tavern-stones.holds-set": Example({}, "deal JGS/JGSS JGS/JJJS GGG/JJGS GSS/JGSS; first 4; Gh>2:Js",
-        "deny", "holds on to its four jewels", "accept"),
+        "deny", "holds on to your four jewels", "accept"),
     "tavern-stones.robs-set": Example({}, "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 3",
-        "Sh!1:Js", "takes a jewel from seat 1, which is known to have three", "Ss>4:Gh"),
+        "Sh!1:Js", "takes a jewel from seat 1, who is known to have three", "Ss>4:Gh"),
     "tavern-stones.robs-set-if": Example({}, "deal JGS/JJSS JGG/GGGG SSS/JGSS JSS/JGGS; first 2",
-        "Gs>3:Ss", "asks seat 3 for a silver, of which it is known to have three", "Gh!3:Ss"),
+        "Gs>3:Ss", "asks seat 3, who is known to have three, for a silver", "Gh!3:Ss"),
     "tavern-stones.feeds-set": Example({},
         "deal JJS/JGGS JJS/JGSS GGG/JGSS JGS/JSSS; first 1; Sh!2:Js; Sh!3:Gs",
-        "Jh!1:Ss", "gives a jewel to seat 1, which is known to have three already", "Jh>4:Gs"),
+        "Jh!1:Ss", "gives a jewel to seat 1, who is known to have three already", "Jh>4:Gs"),
     "tavern-stones.feeds-set-if": Example({}, "deal GGS/JJSS JJJ/JJGS GGS/JGGS JJS/JJGS; first 4",
-        "Jh>2:Sh", "offers a jewel to seat 2, which is known to have three already", "Gh>3:Jh"),
+        "Jh>2:Sh", "offers a jewel to seat 2, who is known to have three already", "Gh>3:Jh"),
     "tavern-stones.same-kind": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Sh!2:Ss", "changes no stones, only the turn and the counter", "Jh>3:Ss"),
     "tavern-stones.same-kind-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
@@ -1260,9 +1260,9 @@ EXAMPLES = {
     "tavern-stones.asks-unseen": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Jh>3:Jh", "asks for a jewel, of which five are still out of sight", "Jh>3:Ss"),
     "tavern-stones.reveals": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Jh>3:Ss", "tells all that it hides a jewel", "Js>2:Gs"),
+        "Jh>3:Ss", "tells all that you hide a jewel", "Js>2:Gs"),
     "tavern-stones.gives-turn": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Sh!2:Ss", "gives the turn to seat 2, which cannot trade back at once", "Jh>3:Ss"),
+        "Sh!2:Ss", "gives the turn to seat 2, who cannot trade back at once", "Jh>3:Ss"),
     "tavern-stones.takes-turn": Example({}, "deal JSS/JJGG GGS/JJGG GSS/GGSS JGS/JJGS; first 4; Js>3:Gs",
         "accept", "has the next turn, though not with seat 4", "deny"),
     "tavern-stones.waits": Example({}, "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 3",
@@ -1280,7 +1280,7 @@ EXAMPLES = {
         "deny", "turns down a set of four silver", "accept"),
     "tavern-stones.denies-set": Example({},
         "deal JGS/GGSS JJG/JJGS GSS/JGGS JSS/JJGS; first 4; Sh>3:Jh; accept; Gh>2:Sh",
-        "deny", "denies seat 3 at least its fourth silver", "accept"),
+        "deny", "denies seat 3 at least a fourth silver", "accept"),
     "tavern-stones.ends-hand": Example({},
         "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 2; pass; pass; pass; pass; pass; pass; pass",
         "pass", "ends the hand with five jewels, and nobody is known to have a better set", "Gh>2:Sh"),
@@ -1505,3 +1505,22 @@ def test_the_same_reasons_are_found_by_the_interpreter() -> None:
             seat = compiled.position.seat or 0
             assert reasons_for(seen_by(compiled, seat), move) == reasons_for(seen_by(plain, seat), move)
             compiled, plain = compiled.play(move), plain.play(move)
+
+
+def test_advice_tells_what_speaks_for_a_move_and_nothing_else() -> None:
+    match = Match(cairn.game("morris", compiled=False)).play("d6", "e4", "f4", "e3", "f6", "e5xf6", "f6", "c3")
+    seen = seen_by(match, 1)
+    quiet = reasons_for(seen, "a1")
+    assert any(is_warning(reason) for reason in quiet)
+    assert advice(quiet, "en") == "Stands in two lines without a black stone."
+    assert "Passes up" in summary(quiet, "en")
+    nothing = [reason for reason in quiet if is_warning(reason)]
+    assert advice(nothing, "en") == "Looks best after thinking ahead."
+    assert advice(nothing, "de") == "Ist nach allem, was vorauszusehen ist, am besten."
+
+
+def test_seats_are_told_by_name_where_it_is_known() -> None:
+    reason = Reason("three-corners.lets-corner", {"seat": 2, "corners": ("g1",)})
+    assert say(reason, "en") == "lets seat 2 reach g1"
+    assert say(reason, "en", {2: "Bo"}) == "lets Bo reach g1"
+    assert say(reason, "de", {1: "Ada"}) == "lässt Platz 2 nach g1 kommen"

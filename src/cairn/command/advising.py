@@ -87,11 +87,10 @@ def hint(
     language: str,
 ) -> None:
     """Suggest a move and say why."""
-    from cairn.minds.reasons import reasons_for, summary
+    from cairn.minds.reasons import advice, reasons_for
 
     seen, thought = _thought(name, settings, after, seconds, simulations, seed, 1)
-    why = summary(reasons_for(seen, thought.best.move), language)
-    click.echo(f"{thought.best.move}: {why}" if why else thought.best.move)
+    click.echo(f"{thought.best.move}: {advice(reasons_for(seen, thought.best.move), language)}")
 
 
 def _thought(

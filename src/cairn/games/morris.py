@@ -6,6 +6,7 @@ at once. From that, the points where a stone would close a mill are found withou
 """
 
 import re
+from functools import lru_cache
 from itertools import pairwise, permutations
 from typing import Any, NamedTuple
 
@@ -463,6 +464,12 @@ def write(s: State, move: int) -> str:
 
 
 def read(s: State, text: str) -> int:
+    return meant(text)
+
+
+@lru_cache(maxsize=4096)
+def meant(text: str) -> int:
+    """The move that a text means, whatever the position."""
     match = MOVE.fullmatch(text)
     if not match:
         raise UnreadableMove(text, f"a move is written {PATTERN}")

@@ -29,13 +29,13 @@ from cairn.house.people import HOUR, NOBODY, Person, hashed, new_id, new_token
 from cairn.house.refusing import Code, Refusal
 from cairn.house.storing import Store
 from cairn.house.table import State
-from cairn.house.telling import Telling, Viewer, may_look_from, moment, summary, told
+from cairn.house.telling import Telling, Viewer, called, may_look_from, moment, summary, told
 from cairn.match.match import Match
 from cairn.match.record import write_record
 from cairn.match.seen import Seen, seen_by
 from cairn.minds.levels import LEVELS
 from cairn.minds.player import Budget, Stop
-from cairn.minds.reasons import reasons_for
+from cairn.minds.reasons import advice, reasons_for
 from cairn.minds.reasons import summary as in_words
 from cairn.minds.roster import characters, seated
 from cairn.position import game, names
@@ -435,6 +435,12 @@ async def _seen_now(house: House, table_id: str, person: Person, seat: int | Non
     return seen_by(live.table.match, seat)
 
 
+async def _names(house: House, table_id: str) -> dict[int, str]:
+    """What those at a table are called."""
+    table = (await house.live(table_id)).table
+    return {seat: called(chair) for seat, chair in enumerate(table.chairs, 1)}
+
+
 @api.get("/tables/{table_id}/meaning", tags=["tables"])
 async def meaning(
     table_id: TableId,
@@ -447,7 +453,8 @@ async def meaning(
     """What a legal move does, in words, from what the seat has seen."""
     seen = await _seen_now(house, table_id, person, seat)
     try:
-        return Meaning(meaning=in_words(reasons_for(seen, move), language))
+        reasons = reasons_for(seen, move)
+        return Meaning(meaning=in_words(reasons, language, 2, await _names(house, table_id)))
     except CairnError as error:
         raise Refusal(Code.ILLEGAL, str(error)) from error
 
@@ -462,6 +469,7 @@ async def hint(
     seen = await _seen_now(house, table_id, person, seat)
     ASKED_THOUGHTS.take(person.id)
     adviser = seated("best", HINT)
+    names = await _names(house, table_id)
 
     def think(stop: Stop) -> Hint:
         thought = adviser.player.think(seen, adviser.budget, stop)
@@ -472,7 +480,7 @@ async def hint(
                 margin=each.margin,
                 certain=each.proven,
                 line=list(each.line),
-                why=in_words(reasons_for(seen, each.move), language),
+                why=advice(reasons_for(seen, each.move), language, names),
             )
             for each in thought.candidates[:5]
         ]

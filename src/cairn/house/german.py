@@ -19,7 +19,7 @@ SENTENCES = (
     ("{us:nom} still has stones to place before any may move", "{us} muss erst alle Steine setzen"),
     ("there is no {us:er} stone on {at} to take", "auf {at} liegt kein {us} Stein, den man nehmen könnte"),
     ("there is no {us:er} stone on {at}", "auf {at} liegt kein {us} Stein"),
-    ("{at} is not empty: a {us:er} stone stands there", "{at} ist nicht frei: dort steht ein {us} Stein"),
+    ("{at} is not empty: a {us:er} stone stands there", "{at} ist nicht frei: Dort steht ein {us} Stein"),
     (
         "{to} is not next to {at}, whose neighbours are {near};"
         " {us:nom} has {n} stones, and only with three may one jump",
@@ -40,11 +40,11 @@ SENTENCES = (
     ),
     (
         "{at} stands in a mill, as all do: nothing is taken",
-        "{at} steht in einer Mühle wie alle: es wird nichts genommen",
+        "{at} steht in einer Mühle wie alle: Es wird nichts genommen",
     ),
     (
         "once {first} is taken, {second} is not one of those that may be taken: it stands in a mill",
-        "ist {first} genommen, so darf {second} nicht mehr genommen werden: er steht in einer Mühle",
+        "ist {first} genommen, so darf {second} nicht mehr genommen werden: Er steht in einer Mühle",
     ),
     ("{at} is not a point of the board", "{at} ist kein Punkt des Bretts"),
     (
@@ -55,7 +55,7 @@ SENTENCES = (
     ("reaches beyond the board at {at}", "ragt bei {at} über das Brett hinaus"),
     (
         "{at} is not empty: a stone of height {height} is there",
-        "{at} ist nicht frei: dort steht ein Stein der Höhe {height}",
+        "{at} ist nicht frei: Dort steht ein Stein der Höhe {height}",
     ),
     (
         "the first stone may not touch the border: {at} is an edge space",
@@ -167,11 +167,11 @@ SENTENCES = (
     ),
     (
         "{at} is not empty: a {colour:er} stone lies there",
-        "{at} ist nicht frei: dort liegt ein {colour} Stein",
+        "{at} ist nicht frei: Dort liegt ein {colour} Stein",
     ),
     (
         "{at} is not in row {row} or column {column} of the last stone, {last}",
-        "{at} liegt weder in Reihe {row} noch in Spalte {column} des letzten Steins, {last}",
+        "{at} liegt weder in Zeile {row} noch in Spalte {column} des letzten Steins, {last}",
     ),
     (
         "there is no pouch in pure skill: a stone is played from the hand, as Wf7",
@@ -185,7 +185,7 @@ SENTENCES = (
     ("{at} is the void, not a pocket", "{at} ist die leere Mitte, keine Mulde"),
     (
         "{at} is not a pocket; row {row} runs from {first} to {last}",
-        "{at} ist keine Mulde; Reihe {row} reicht von {first} bis {last}",
+        "{at} ist keine Mulde; Zeile {row} reicht von {first} bis {last}",
     ),
 )
 
@@ -194,7 +194,7 @@ FORMS = {
     "nom": {"white": "Weiß", "black": "Schwarz"},
     "er": {"white": "weißer", "black": "schwarzer", "clear": "klarer"},
     "pred": {"white": "weiß", "black": "schwarz", "clear": "klar"},
-    "hid": {"seen": "im Offenen", "hidden": "hinter dem Schirm"},
+    "hid": {"seen": "im Offenen", "hidden": "unter den verdeckten"},
     "en": {"jewel": "kein Juwel", "gold": "kein Gold", "silver": "kein Silber"},
 }
 BLANK = re.compile(r"\{([a-z]+)(?::([a-z]+))?\}")
@@ -220,7 +220,7 @@ def in_german(english: str) -> str | None:
         found = pattern.fullmatch(english)
         if found:
             parts = {
-                name: FORMS[forms[name]][part] if name in forms else part
+                name: FORMS[forms[name]][part] if name in forms else part.replace(" and ", " und ")
                 for name, part in found.groupdict().items()
             }
             return german.format(**parts)

@@ -45,8 +45,8 @@ class Kind(StrEnum):
     CLOSED = "closed"
 
 
-#: Entries that are events of the match.
-OF_THE_MATCH = frozenset(kind.value for kind in MatchKind)
+#: Entries that are events of the match, and what the match calls them.
+OF_THE_MATCH = {Kind(kind): kind for kind in MatchKind}
 #: Entries after which another position is on the board.
 TURNING = frozenset({Kind.MOVE, Kind.CHANCE, Kind.TAKEBACK, Kind.OVER})
 
@@ -225,7 +225,7 @@ class Table:
 def _after_match_event(table: Table, entry: Entry) -> Table:
     body = entry.body
     event = Event(
-        MatchKind(entry.kind),
+        OF_THE_MATCH[entry.kind],
         entry.seat,
         body.get("text", ""),
         plies=body.get("plies", 0),

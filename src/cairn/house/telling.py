@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from cairn.house.deciding import allowed
-from cairn.house.table import Entry, Kind, State, Table
+from cairn.house.table import Chair, Entry, Kind, State, Table
 from cairn.match.match import Match
 
 Plain = dict[str, Any]
@@ -20,7 +20,7 @@ PUBLIC: dict[Kind, tuple[str, ...]] = {
     Kind.OPENED: (),
     Kind.SAT: ("seat", "name"),
     Kind.LEFT: ("seat",),
-    Kind.COMPUTER: ("seat", "player"),
+    Kind.COMPUTER: ("seat", "player", "was"),
     Kind.BEGAN: (),
     Kind.MOVE: ("seat", "clock"),
     Kind.CHANCE: (),
@@ -143,6 +143,13 @@ def chairs(table: Table, viewer: Viewer, here: Iterable[int]) -> list[Plain]:
         }
         for seat, chair in zip(table.seats, table.chairs, strict=True)
     ]
+
+
+def called(chair: Chair) -> str:
+    """What whoever sits there is called: `level3` is Computer 3, `old-tally` Old Tally."""
+    if chair.player.startswith("level"):
+        return f"Computer {chair.player.removeprefix('level')}"
+    return chair.player.replace("-", " ").title() or chair.name
 
 
 def result_of(match: Match) -> Plain | None:

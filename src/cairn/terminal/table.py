@@ -17,7 +17,7 @@ from cairn.match.record import write_record
 from cairn.match.seen import seen_by
 from cairn.minds.computer import Computer
 from cairn.minds.player import Budget, Stop
-from cairn.minds.reasons import reasons_for, summary
+from cairn.minds.reasons import advice, reasons_for
 from cairn.minds.roster import Seated
 from cairn.position import Game, Position, game, names
 
@@ -141,7 +141,7 @@ def _tell_moves(position: Position, tell: Tell) -> None:
 def _tell_hint(match: Match, seat: int, tell: Tell) -> None:
     seen = seen_by(match, seat)
     move = Computer().think(seen, Budget(seconds=1.0), Stop()).best.move
-    tell(f"{move}: {summary(reasons_for(seen, move), 'en')}".rstrip(": "))
+    tell(f"{move}: {advice(reasons_for(seen, move), 'en')}")
 
 
 def _how(position: Position) -> str:

@@ -32,6 +32,8 @@ export interface BoardProps {
   names: string[];
   /** Whether to mark where one may move. */
   marks: boolean;
+  /** Within a text that explains the game: the board itself does not. */
+  explained?: boolean;
   /** No movement, if the person or the system asked for stillness. */
   still: boolean;
   /** The language, "en" or "de". */

@@ -10,7 +10,7 @@ export interface OptionWords {
   /** What the option is about, as a sentence. */
   about: string;
   /** What each value is called and what it changes. */
-  values: Record<string, { title: string; about: string }>;
+  values: Record<string, { title: string; about: string; /** Other options, with the values that this one goes with. */ with?: Record<string, string[]> }>;
 }
 
 export interface GameWords {
@@ -26,8 +26,10 @@ export interface GameWords {
   seats: string[];
   /** A chance event in words. */
   chance: (text: string, name: (seat: number) => string) => string;
-  /** A move in words, where its notation alone says little; null to leave it at the notation. */
+  /** A move as what somebody did, behind their name, where its notation alone says little; null to leave it at that. */
   move: (text: string, name: (seat: number) => string) => string | null;
+  /** The same as something that one might do: a hint, or what is to be confirmed. */
+  plan: (text: string, name: (seat: number) => string) => string | null;
 }
 
 export interface Game {
@@ -37,6 +39,8 @@ export interface Game {
   /** Minutes that a game takes. */
   minutes: [number, number];
   sound: "wood" | "glass";
+  /** Whether the seats play white and black, so that no other colour stands for them. */
+  blackAndWhite?: boolean;
   words: Dictionary<GameWords>;
 }
 

@@ -8,6 +8,7 @@ const game: Game = {
   seats: { fewest: 2, most: 2 },
   minutes: [10, 20],
   sound: "wood",
+  blackAndWhite: true,
   words: dictionary<GameWords>(
     {
       title: "Nine Men's Morris",
@@ -53,6 +54,7 @@ const game: Game = {
       seats: ["White", "Black"],
       chance: (text) => text,
       move: () => null,
+      plan: () => null,
     },
     {
       title: "Mühle",
@@ -98,6 +100,7 @@ const game: Game = {
       seats: ["Weiß", "Schwarz"],
       chance: (text) => text,
       move: () => null,
+      plan: () => null,
     },
   ),
 };

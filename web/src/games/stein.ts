@@ -3,6 +3,19 @@
 import { dictionary } from "../words/dictionary";
 import type { Game, GameWords } from "./game";
 
+/** How a block stands by what it covers, as in `4x3@m14`, and where. */
+function standing(text: string): { stance: "flat" | "long" | "upright"; at: string } | null {
+  const found = /^(\d)x(\d)@([a-z]+\d+)$/.exec(text);
+  if (!found) return null;
+  const covered = Number(found[1]) * Number(found[2]);
+  return { stance: covered === 12 ? "flat" : covered === 8 ? "long" : "upright", at: found[3]! };
+}
+
+const blocks = {
+  en: { flat: "a flat block", long: "a long block", upright: "an upright block" },
+  de: { flat: "einen flachen Stein", long: "einen langen Stein", upright: "einen Stein hochkant" },
+};
+
 const game: Game = {
   order: 4,
   seats: { fewest: 2, most: 4 },
@@ -29,7 +42,8 @@ const game: Game = {
             none: { title: "Whoever closes them in", about: "The usual game." },
             "with-the-one-before": {
               title: "Also the one before",
-              about: "The player who moved just before scores the same. For three or four players.",
+              about: "The player who moved just before scores the same.",
+              with: { seats: ["3", "4"] },
             },
           },
         },
@@ -38,7 +52,14 @@ const game: Game = {
       points: (count) => (count === 1 ? "1 point" : `${count} points`),
       seats: [],
       chance: (text) => text,
-      move: () => null,
+      move: (text) => {
+        const block = standing(text);
+        return block && `sets ${blocks.en[block.stance]} at ${block.at}`;
+      },
+      plan: (text) => {
+        const block = standing(text);
+        return block && `${blocks.en[block.stance]} at ${block.at}`;
+      },
     },
     {
       title: "1 Stein + Co.",
@@ -60,7 +81,8 @@ const game: Game = {
             none: { title: "Wer sie einschließt", about: "Das übliche Spiel." },
             "with-the-one-before": {
               title: "Auch wer zuvor zog",
-              about: "Wer unmittelbar vorher am Zug war, bekommt dasselbe. Für drei oder vier.",
+              about: "Wer unmittelbar vorher am Zug war, bekommt dasselbe.",
+              with: { seats: ["3", "4"] },
             },
           },
         },
@@ -69,7 +91,14 @@ const game: Game = {
       points: (count) => (count === 1 ? "1 Punkt" : `${count} Punkte`),
       seats: [],
       chance: (text) => text,
-      move: () => null,
+      move: (text) => {
+        const block = standing(text);
+        return block && `setzt ${blocks.de[block.stance]} auf ${block.at}`;
+      },
+      plan: (text) => {
+        const block = standing(text);
+        return block && `${blocks.de[block.stance]} auf ${block.at} setzen`;
+      },
     },
   ),
 };

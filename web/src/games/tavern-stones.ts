@@ -5,14 +5,25 @@ import type { Game, GameWords } from "./game";
 
 const OFFER = /^([JGS])([sh])([>!])([1-4]):([JGS])([sh])$/;
 
-const en = {
-  kinds: { J: "jewel", G: "gold", S: "silver" } as Record<string, string>,
-  places: { s: "an open", h: "a hidden" } as Record<string, string>,
+/** What each kind of stone is called, in the open and hidden. */
+type Stones = Record<"s" | "h", Record<string, string>>;
+
+const en: Stones = {
+  s: { J: "an open jewel", G: "an open gold", S: "an open silver" },
+  h: { J: "a hidden jewel", G: "a hidden gold", S: "a hidden silver" },
 };
-const de = {
-  kinds: { J: "Juwel", G: "Goldstück", S: "Silberstück" } as Record<string, string>,
-  places: { s: "ein offenes", h: "ein verdecktes" } as Record<string, string>,
+const de: Stones = {
+  s: { J: "ein offenes Juwel", G: "einen offenen Goldstein", S: "einen offenen Silberstein" },
+  h: { J: "ein verdecktes Juwel", G: "einen verdeckten Goldstein", S: "einen verdeckten Silberstein" },
 };
+
+/** An offer or a force in its parts. */
+function traded(text: string, stones: Stones) {
+  const found = OFFER.exec(text);
+  if (!found) return null;
+  const [, kind, place, how, seat, wanted, from] = found as unknown as [string, string, "s" | "h", string, string, string, "s" | "h"];
+  return { give: stones[place][kind]!, take: stones[from][wanted]!, seat: Number(seat), forced: how === "!" };
+}
 
 const game: Game = {
   order: 3,
@@ -22,12 +33,12 @@ const game: Game = {
   words: dictionary<GameWords>(
     {
       title: "Stones in the Tavern",
-      sentence: "Barter jewels, gold and silver, half of it hidden: the most complete hand takes the bonus.",
+      sentence: "Barter jewels, gold and silver, half of it hidden: whoever collects most of one kind takes the bonus.",
       options: {
-        target: { title: "Goal", about: "How many points end the game when a hand is over.", values: {} },
+        target: { title: "Goal", about: "How many coins end the game when a hand is over.", values: {} },
         count: {
           title: "A hand lasts",
-          about: "What the counter of a hand counts to twelve.",
+          about: "When a hand is over and is scored.",
           values: {
             trades: { title: "Twelve trades", about: "It also ends after eight turns in a row without one." },
             turns: { title: "Twelve turns", about: "Every turn counts, with a trade or without." },
@@ -42,23 +53,30 @@ const game: Game = {
         if (text === "accept") return "accepts";
         if (text === "deny") return "declines";
         if (text === "pass") return "passes";
-        const offer = OFFER.exec(text);
-        if (!offer) return null;
-        const [, kind, place, how, seat, wanted, from] = offer as unknown as [string, string, string, string, string, string, string];
-        const give = `${en.places[place]} ${en.kinds[kind]}`;
-        const take = `${en.places[from]} ${en.kinds[wanted]}`;
-        const whom = name(Number(seat));
-        return how === "!" ? `forces ${whom}: ${give} for ${take}` : `offers ${whom} ${give} for ${take}`;
+        const trade = traded(text, en);
+        if (!trade) return null;
+        const { give, take } = trade;
+        const whom = name(trade.seat);
+        return trade.forced ? `forces ${whom}: ${give} for ${take}` : `offers ${whom} ${give} for ${take}`;
+      },
+      plan: (text, name) => {
+        if (text === "accept" || text === "pass") return text;
+        if (text === "deny") return "decline";
+        const trade = traded(text, en);
+        if (!trade) return null;
+        const { give, take } = trade;
+        const whom = name(trade.seat);
+        return trade.forced ? `force ${whom}: ${give} for ${take}` : `offer ${whom} ${give} for ${take}`;
       },
     },
     {
       title: "Steine in der Taverne",
-      sentence: "Tausch Juwelen, Gold und Silber, die Hälfte verdeckt: Die vollständigste Hand bekommt den Bonus.",
+      sentence: "Tausch Juwelen, Gold und Silber, die Hälfte verdeckt: Wer am meisten von einer Sorte sammelt, bekommt den Bonus.",
       options: {
-        target: { title: "Ziel", about: "Wie viele Punkte das Spiel beenden, wenn eine Runde vorbei ist.", values: {} },
+        target: { title: "Ziel", about: "Wie viele Münzen das Spiel beenden, wenn eine Runde vorbei ist.", values: {} },
         count: {
           title: "Eine Runde dauert",
-          about: "Was der Zähler einer Runde bis zwölf zählt.",
+          about: "Wann eine Runde vorbei ist und abgerechnet wird.",
           values: {
             trades: { title: "Zwölf Tausche", about: "Sie endet auch nach acht Zügen hintereinander ohne Tausch." },
             turns: { title: "Zwölf Züge", about: "Jeder Zug zählt, mit Tausch oder ohne." },
@@ -74,13 +92,21 @@ const game: Game = {
         if (text === "accept") return "nimmt an";
         if (text === "deny") return "lehnt ab";
         if (text === "pass") return "passt";
-        const offer = OFFER.exec(text);
-        if (!offer) return null;
-        const [, kind, place, how, seat, wanted, from] = offer as unknown as [string, string, string, string, string, string, string];
-        const give = `${de.places[place]} ${de.kinds[kind]}`;
-        const take = `${de.places[from]} ${de.kinds[wanted]}`;
-        const whom = name(Number(seat));
-        return how === "!" ? `zwingt ${whom}: ${give} gegen ${take}` : `bietet ${whom} ${give} gegen ${take}`;
+        const trade = traded(text, de);
+        if (!trade) return null;
+        const { give, take } = trade;
+        const whom = name(trade.seat);
+        return trade.forced ? `zwingt ${whom}: ${give} gegen ${take}` : `bietet ${whom} ${give} gegen ${take}`;
+      },
+      plan: (text, name) => {
+        if (text === "accept") return "annehmen";
+        if (text === "deny") return "ablehnen";
+        if (text === "pass") return "passen";
+        const trade = traded(text, de);
+        if (!trade) return null;
+        const { give, take } = trade;
+        const whom = name(trade.seat);
+        return trade.forced ? `${whom} zwingen: ${give} gegen ${take}` : `${whom} ${give} gegen ${take} anbieten`;
       },
     },
   ),

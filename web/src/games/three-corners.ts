@@ -27,8 +27,8 @@ const game: Game = {
           about: "Which seat moves first.",
           values: {
             random: { title: "By lot", about: "It is drawn when the game begins." },
-            "1": { title: "Seat 1", about: "The triangles begin." },
-            "2": { title: "Seat 2", about: "The squares begin." },
+            "1": { title: "Seat 1", about: "The pyramids begin." },
+            "2": { title: "Seat 2", about: "The cubes begin." },
           },
         },
         repetition: {
@@ -52,9 +52,10 @@ const game: Game = {
         quiet: () => "No corner changed for too long",
       },
       points: (count) => (count === 1 ? "1 corner" : `${count} corners`),
-      seats: ["Triangles", "Squares"],
-      chance: (text, name) => `the lot: ${name(Number(text.slice(6)))} begins`,
+      seats: ["Pyramids", "Cubes"],
+      chance: (text, name) => `By lot, ${name(Number(text.slice(6)))} begins`,
       move: () => null,
+      plan: () => null,
     },
     {
       title: "Drei Ecken",
@@ -74,8 +75,8 @@ const game: Game = {
           about: "Welcher Platz zuerst zieht.",
           values: {
             random: { title: "Das Los", about: "Es wird gezogen, wenn das Spiel beginnt." },
-            "1": { title: "Platz 1", about: "Die Dreiecke beginnen." },
-            "2": { title: "Platz 2", about: "Die Quadrate beginnen." },
+            "1": { title: "Platz 1", about: "Die Pyramiden beginnen." },
+            "2": { title: "Platz 2", about: "Die Würfel beginnen." },
           },
         },
         repetition: {
@@ -99,9 +100,10 @@ const game: Game = {
         quiet: () => "Zu lange hat sich in keiner Ecke etwas geändert",
       },
       points: (count) => (count === 1 ? "1 Ecke" : `${count} Ecken`),
-      seats: ["Dreiecke", "Quadrate"],
-      chance: (text, name) => `das Los: ${name(Number(text.slice(6)))} beginnt`,
+      seats: ["Pyramiden", "Würfel"],
+      chance: (text, name) => `Das Los lässt ${name(Number(text.slice(6)))} beginnen`,
       move: () => null,
+      plan: () => null,
     },
   ),
 };

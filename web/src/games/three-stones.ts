@@ -8,15 +8,27 @@ const stones = {
   de: { W: "ein weißer Stein", B: "ein schwarzer Stein", C: "ein klarer Stein" } as Record<string, string>,
 };
 
+/** The stone and the pocket of a move such as `Wf7`. */
+function stoneTo(text: string, kinds: Record<string, string>, to: string): string | null {
+  const kind = kinds[text.charAt(0)];
+  return kind ? `${kind} ${to} ${text.slice(1)}` : null;
+}
+
+const kinds = {
+  en: { W: "white", B: "black", C: "clear" } as Record<string, string>,
+  de: { W: "Weiß", B: "Schwarz", C: "Klar" } as Record<string, string>,
+};
+
 const game: Game = {
   order: 1,
   seats: { fewest: 2, most: 2 },
   minutes: [15, 30],
   sound: "glass",
+  blackAndWhite: true,
   words: dictionary<GameWords>(
     {
       title: "Three Stones",
-      sentence: "Draw a stone and set it in line with the last: every three in a row of your colour is a point.",
+      sentence: "Draw a stone from the pouch and lay it in the row or column of the last: every three of your colour in a line is a point.",
       options: {
         mode: {
           title: "Stones",
@@ -40,12 +52,16 @@ const game: Game = {
       points: (count) => (count === 1 ? "1 point" : `${count} points`),
       seats: ["White", "Black"],
       chance: (text, name) =>
-        text.startsWith("draw ") ? `drawn: ${stones.en[text.slice(5)] ?? text.slice(5)}` : `the lot: ${name(Number(text.slice(6)))} begins`,
-      move: () => null,
+        text.startsWith("draw ") ? `drawn: ${stones.en[text.slice(5)] ?? text.slice(5)}` : `By lot, ${name(Number(text.slice(6)))} begins`,
+      move: (text) => {
+        const played = stoneTo(text, kinds.en, "to");
+        return played && `plays ${played}`;
+      },
+      plan: (text) => stoneTo(text, kinds.en, "to"),
     },
     {
       title: "Drei Steine",
-      sentence: "Zieh einen Stein und leg ihn in eine Linie mit dem letzten: Jede Dreierreihe deiner Farbe ist ein Punkt.",
+      sentence: "Zieh einen Stein aus dem Beutel und leg ihn in die Zeile oder Spalte des letzten: Jede Dreierreihe deiner Farbe ist ein Punkt.",
       options: {
         mode: {
           title: "Steine",
@@ -71,8 +87,12 @@ const game: Game = {
       chance: (text, name) =>
         text.startsWith("draw ")
           ? `gezogen: ${stones.de[text.slice(5)] ?? text.slice(5)}`
-          : `das Los: ${name(Number(text.slice(6)))} beginnt`,
-      move: () => null,
+          : `Das Los lässt ${name(Number(text.slice(6)))} beginnen`,
+      move: (text) => {
+        const played = stoneTo(text, kinds.de, "nach");
+        return played && `legt ${played}`;
+      },
+      plan: (text) => stoneTo(text, kinds.de, "nach"),
     },
   ),
 };

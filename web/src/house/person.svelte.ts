@@ -16,6 +16,8 @@ export function friendlyName(language: Language, lot = Math.random()): string {
   return names[Math.floor(lot * names.length)]!;
 }
 
+const CHOSEN = "cairn.named";
+
 class Person {
   name = $state<string | null>(null);
   #asked: Promise<void> | null = null;
@@ -33,10 +35,26 @@ class Person {
     return this.#asked;
   }
 
+  /** Whether the name is one that the person chose. Where nothing can be kept, nobody is asked twice. */
+  get named(): boolean {
+    try {
+      return localStorage.getItem(CHOSEN) !== null;
+    } catch {
+      return this.name !== null;
+    }
+  }
+
   /** Makes sure that the browser is somebody, under that name if one is given. */
   async be(name?: string): Promise<void> {
     await this.known();
     const wanted = name?.trim();
+    if (wanted) {
+      try {
+        localStorage.setItem(CHOSEN, "");
+      } catch {
+        // Then it is asked again another time.
+      }
+    }
     if (this.name === null) {
       this.name = (await house.become(wanted || friendlyName(settings.language))).name;
       live.reopen();

@@ -55,7 +55,7 @@ export type Told = Numbered &
           | "ask-rematch";
         seat: number;
       }
-    | { kind: "computer"; seat: number; player: string }
+    | { kind: "computer"; seat: number; player: string; was?: string }
     | { kind: "chance"; text: string }
     | { kind: "move"; seat: number; text: string; clock?: number | null }
     | { kind: "ask-takeback" | "takeback"; seat: number; plies: number }

@@ -24,20 +24,20 @@ export function opponents(game: Pick<GameInfo, "characters">, level: number, cou
   }));
 }
 
-/** Chairs for a person and their company. Whoever plays at the same screen needs a name to be told apart by. */
-export function chairsFor(game: GameInfo, company: Company, level: number, nameBeside: string): ChairWanted[] {
+/** Chairs for a person and their company. Those who share a screen are called as their seats are. */
+export function chairsFor(game: GameInfo, company: Company, level: number, seatName: (seat: number) => string): ChairWanted[] {
   const others = seatsWith(game, {}) - 1;
-  const me: ChairWanted = { kind: "me" };
-  if (company === "computer") return [me, ...opponents(game, level, others)];
-  const beside: ChairWanted = company === "link" ? { kind: "link" } : { kind: "me", name: nameBeside };
-  return [me, beside, ...opponents(game, level, others - 1)];
+  if (company === "computer") return [{ kind: "me" }, ...opponents(game, level, others)];
+  const two: ChairWanted[] =
+    company === "link" ? [{ kind: "me" }, { kind: "link" }] : [1, 2].map((seat) => ({ kind: "me", name: seatName(seat) }));
+  return [...two, ...opponents(game, level, others - 1)];
 }
 
-export function tableFor(game: GameInfo, company: Company, level: number, nameBeside: string): TableWanted {
+export function tableFor(game: GameInfo, company: Company, level: number, seatName: (seat: number) => string): TableWanted {
   return {
     game: game.name,
     options: {},
-    chairs: chairsFor(game, company, level, nameBeside),
+    chairs: chairsFor(game, company, level, seatName),
     begins: "as-listed",
     clock: null,
     public: false,

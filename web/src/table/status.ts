@@ -66,5 +66,7 @@ export function outcomeOf(table: Table, language: Language): Told | null {
     place += group.length;
     return shared;
   });
-  return { headline, reason: reason ? reason(losers) : result.reason, places };
+  const lost = alone && winners.length > 0 && !winners.includes(table.seats[0]!) && table.chairs.length === 2;
+  const mine = lost ? words.myReasons[result.reason] : undefined;
+  return { headline, reason: mine ?? (reason ? reason(losers) : result.reason), places };
 }

@@ -9,6 +9,8 @@ export const computerWords = dictionary(
     levels: ["first steps", "gentle", "easy", "steady", "keen", "strong", "very strong", "full strength"],
     best: "Computer, as strong as it can",
     strength: "How strong should the computer be?",
+    of: (level: number) => `${level} of 8`,
+    characters: "In the tavern you meet characters, each with a manner of its own.",
   },
   {
     computer: "Computer",
@@ -16,6 +18,8 @@ export const computerWords = dictionary(
     levels: ["erste Schritte", "sanft", "leicht", "solide", "eifrig", "stark", "sehr stark", "volle Stärke"],
     best: "Computer, so stark er kann",
     strength: "Wie stark soll der Computer sein?",
+    of: (level: number) => `${level} von 8`,
+    characters: "In der Taverne triffst du Figuren, jede mit ihrer eigenen Art.",
   },
 );
 
@@ -39,5 +43,6 @@ export function strengthOf(player: string | null, language: Language): string {
 }
 
 export function levelName(level: number, language: Language): string {
-  return `${level} · ${computerWords[language].levels[level - 1] ?? ""}`;
+  const words = computerWords[language];
+  return `${words.of(level)} · ${words.levels[level - 1] ?? ""}`;
 }

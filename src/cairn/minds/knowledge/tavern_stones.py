@@ -5,6 +5,7 @@ tries its moves out in them: see `cairn.minds.believing`. How it trades, and who
 manners; a character is a manner with a name.
 """
 
+import random
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -253,7 +254,8 @@ def _think(own: Any, temper: float, seen: Seen, budget: Budget, stop: Stop) -> T
         worlds = new_worlds(min(WORLDS, budget.simulations or WORLDS), len(MANNERS))
         dice = seeded(budget.seed, "worlds")
         count = thinking.imagine(hand, MANNERS, beliefs, TRUST, dice, worlds, stop.flag)
-        tries = [worth_trying(thinking, state, seen, own, temper) for _ in range(budget.threads)]
+        noticed = noticed_by(seen.moves, budget)
+        tries = [worth_trying(thinking, state, noticed, own, temper) for _ in range(budget.threads)]
 
         def try_out(thread: int) -> int:
             """One thread's tries, with luck of its own. One there must be, however short the time."""
@@ -288,9 +290,22 @@ def together(tries: Sequence[Tried]) -> Tried:
     )
 
 
-def worth_trying(thinking: Any, state: State, seen: Seen, own: Any, temper: float) -> Tried:
+def noticed_by(moves: Iterable[str], budget: Budget) -> list[str]:
+    """What comes to its mind: of trades a part, drawn by lot; what needs no idea, to answer or to pass, always does."""
+    found = sorted(moves)
+    trades = [move for move in found if ":" in move]
+    if budget.notices >= 1 or not trades:
+        return found
+    count = max(1, round(budget.notices * len(trades)))
+    kept = set(random.Random(f"{budget.seed} notices").sample(trades, count))
+    return [move for move in found if move in kept or ":" not in move]
+
+
+def worth_trying(
+    thinking: Any, state: State, noticed: Iterable[str], own: Any, temper: float
+) -> Tried:
     """The moves that promise most at first sight, best first."""
-    found = [read(state, text) for text in sorted(seen.moves)]
+    found = [read(state, text) for text in noticed]
     promise = {move: float(thinking.value_of(state, move, own)) for move in found}
     found.sort(key=lambda move: -promise[move])
     best = found[:ARMS]

@@ -1,7 +1,7 @@
 """Why a move is good or bad, in plain words: only what was really found in the position, never a guess.
 
-`reasons_for` finds the reasons, the most important first; `say` puts one into words, and `summary` a few of them
-into a sentence. Each game's patterns are in a module of its own, each language's words in another. In a game with
+`reasons_for` finds the reasons, the most important first; `say` puts one into words, `summary` a few of them into a
+sentence, and `advice` those that speak for a move. Each game's patterns are in a module of its own, each language's words in another. In a game with
 hidden stones nothing is used but what the seat has seen.
 """
 
@@ -11,9 +11,9 @@ from cairn.errors import IllegalMove
 from cairn.match.seen import Seen
 from cairn.minds.reasons import morris, stein, tavern_stones, three_corners, three_stones
 from cairn.minds.reasons.reason import Reason, Weighed
-from cairn.minds.reasons.words import LANGUAGES, codes, is_warning, say, sentence
+from cairn.minds.reasons.words import LANGUAGES, Names, advice, codes, is_warning, say, sentence
 
-__all__ = ["LANGUAGES", "Reason", "codes", "is_warning", "reasons_for", "say", "summary"]
+__all__ = ["LANGUAGES", "Reason", "advice", "codes", "is_warning", "reasons_for", "say", "summary"]
 
 FINDERS: dict[str, Callable[[Seen, str], Iterator[Weighed]]] = {
     "morris": morris.reasons,
@@ -33,6 +33,8 @@ def reasons_for(seen: Seen, move: str) -> tuple[Reason, ...]:
     return tuple(reason for _, reason in found)
 
 
-def summary(reasons: Sequence[Reason], language: str, most: int = 3) -> str:
+def summary(
+    reasons: Sequence[Reason], language: str, most: int = 3, names: Names | None = None
+) -> str:
     """The most important reasons as one sentence, what speaks against the move last; empty without reasons."""
-    return sentence(reasons, language, most)
+    return sentence(reasons, language, most, names)

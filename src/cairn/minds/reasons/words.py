@@ -1,8 +1,8 @@
 """Puts reasons into words: templates filled with places, numbers, seats and stones, in the language asked for.
 
 A field of a template may have a spec behind a colon. Two wordings parted by `|` are for one and for many, with `#`
-for the number in words: `{count:a three|# threes}`. Any other spec is one of the language's vocabularies:
-`{seat:colour}`. A list of places is joined as the language does it, with `{places:or}` by an "or"; where it has
+for the number in words: `{count:a three|# threes}`. `{seat:seat}` is who sits there, by name if it is known. Any other
+spec is one of the language's vocabularies: `{seat:colour}`. A list of places is joined as the language does it, with `{places:or}` by an "or"; where it has
 wordings for one and many, its length decides.
 """
 
@@ -16,6 +16,10 @@ from cairn.minds.reasons import english, german
 from cairn.minds.reasons.reason import Reason
 
 
+#: What the people on the seats are called.
+Names = Mapping[int, str]
+
+
 @dataclass(frozen=True)
 class Language:
     """What a language has: a template for each code, and its small words."""
@@ -26,11 +30,14 @@ class Language:
     conjunction: str
     disjunction: str
     contrast: str
+    seat: str
+    #: What is said of a move that is recommended, though no pattern speaks for it.
+    best: str
 
 
 LANGUAGES: dict[str, Language] = {
-    "en": Language(english.TEMPLATES, english.VOCABULARIES, english.NUMBERS, "and", "or", "but"),
-    "de": Language(german.TEMPLATES, german.VOCABULARIES, german.NUMBERS, "und", "oder", "aber"),
+    "en": Language(english.TEMPLATES, english.VOCABULARIES, english.NUMBERS, "and", "or", "but", "seat", "looks best after thinking ahead"),
+    "de": Language(german.TEMPLATES, german.VOCABULARIES, german.NUMBERS, "und", "oder", "aber", "Platz", "ist nach allem, was vorauszusehen ist, am besten"),
 }
 
 #: The codes of what speaks against a move. All others speak for it.
@@ -75,25 +82,35 @@ def is_warning(reason: Reason) -> bool:
     return reason.code in WARNINGS
 
 
-def say(reason: Reason, language: str) -> str:
+def say(reason: Reason, language: str, names: Names | None = None) -> str:
     """The reason as a phrase about the move: `closes the mill a1-d1-g1 and takes a4`."""
     spoken = _language(language)
-    return _Filler(spoken).vformat(spoken.templates[reason.code], (), reason.particulars)
+    return _Filler(spoken, names or {}).vformat(spoken.templates[reason.code], (), reason.particulars)
 
 
-def sentence(reasons: Sequence[Reason], language: str, most: int) -> str:
+def advice(reasons: Sequence[Reason], language: str, names: Names | None = None) -> str:
+    """Why a move is recommended: what speaks for it, and nothing else."""
+    good = [reason for reason in reasons if not is_warning(reason) and not reason.code.endswith(".quiet")]
+    return sentence(good, language, 2, names) or _as_sentence(_language(language).best)
+
+
+def sentence(reasons: Sequence[Reason], language: str, most: int, names: Names | None = None) -> str:
     """The first reasons as one sentence: what speaks for the move, but also what speaks against it."""
     spoken = _language(language)
     weighty = [reason for reason in reasons if reason.code not in REMARKS][:most]
     reasons = weighty or reasons[:1]
-    good = [say(reason, language) for reason in reasons if not is_warning(reason)]
-    bad = [say(reason, language) for reason in reasons if is_warning(reason)]
+    good = [say(reason, language, names) for reason in reasons if not is_warning(reason)]
+    bad = [say(reason, language, names) for reason in reasons if is_warning(reason)]
     if any("," in phrase or ":" in phrase or f" {spoken.conjunction} " in phrase for phrase in (*good, *bad)):
         # Phrases with parts of their own are set apart more clearly.
         text = f"; {spoken.contrast} ".join("; ".join(part) for part in (good, bad) if part)
     else:
         parts = [_joined(part, spoken.conjunction) for part in (good, bad) if part]
         text = f", {spoken.contrast} ".join(parts)
+    return _as_sentence(text)
+
+
+def _as_sentence(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}." if text else ""
 
 
@@ -111,8 +128,8 @@ def _joined(parts: Collection[str], conjunction: str) -> str:
 class _Filler(Formatter):
     """Fills templates; see above for what a field may say."""
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
+    def __init__(self, language: Language, names: Names) -> None:
+        self._language, self._names = language, names
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, tuple) and "|" in format_spec:
@@ -123,6 +140,8 @@ class _Filler(Formatter):
         if "|" in format_spec:
             one, many = format_spec.split("|")
             return one if value == 1 else many.replace("#", self._in_words(value))
+        if format_spec == "seat":
+            return self._names.get(value) or f"{self._language.seat} {value}"
         if format_spec:
             return self._language.vocabularies[format_spec][value]
         return str(value)

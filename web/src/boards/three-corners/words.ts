@@ -5,7 +5,7 @@ import { dictionary } from "../../words/dictionary";
 export const words = dictionary(
   {
     board: "Three Corners board",
-    shapes: { triangle: "triangle", square: "square" } as Record<string, string>,
+    shapes: { triangle: "pyramid", square: "cube" } as Record<string, string>,
     chips: (n: number) => (n === 0 ? "no chips" : n === 1 ? "1 chip" : `${n} chips`),
     empty: "empty",
     corner: "corner",
@@ -16,24 +16,28 @@ export const words = dictionary(
     takes: (n: number) => `move ${n === 1 ? "1 chip" : `${n} chips`} here`,
     hinted: "suggested",
     beside: (n: number) => `${n} beside the board`,
+    cornersWord: "corners",
     corners: (n: number) => (n === 1 ? "1 corner of three" : `${n} corners of three`),
-    promptHeap: "Choose a heap to move.",
+    goal: "Chips go as many fields as you take, and where they land they get one of your figures. Figures in three corners at once win.",
+    promptHeap: "Choose a heap to move: any that has chips, also one with a figure of the other side.",
     promptFigure: "No figure left beside the board: move one of yours.",
     promptTo: (at: string, n: number) =>
       n === 1 ? `One chip goes one field from ${at}.` : `As many fields from ${at} as you take chips, up to ${n}.`,
+    promptTheirs: (at: string, n: number) =>
+      `As many fields from ${at} as you take chips${n === 1 ? "" : `, up to ${n}`}. If none is left there, the other side’s figure goes home.`,
     promptAll: (at: string, n: number) =>
       n === 1 ? `Your figure on ${at} goes one field.` : `Your figure on ${at} takes all ${n} chips, ${n} fields far.`,
     stuck: (at: string) => `The chips on ${at} cannot go anywhere.`,
     nothing: (at: string) => `There are no chips on ${at}.`,
-    back: "Back",
+    back: "Undo this step",
     begins: (who: string) => `${who} begins.`,
     moved: (who: string, n: number, from: string, to: string) =>
-      `${who} moves ${n === 1 ? "1 chip" : `${n} chips`} from ${from} to ${to}.`,
+      `${who} moves ${n === 1 ? "1 chip" : `${n} chips`} from ${from} to ${to}, with a figure.`,
     undone: "Step taken back.",
   },
   {
     board: "Brett von Three Corners",
-    shapes: { triangle: "Dreieck", square: "Quadrat" },
+    shapes: { triangle: "Pyramide", square: "Würfel" },
     chips: (n: number) => (n === 0 ? "keine Chips" : n === 1 ? "1 Chip" : `${n} Chips`),
     empty: "leer",
     corner: "Ecke",
@@ -44,19 +48,23 @@ export const words = dictionary(
     takes: (n: number) => `${n === 1 ? "1 Chip" : `${n} Chips`} hierher`,
     hinted: "vorgeschlagen",
     beside: (n: number) => `${n} neben dem Brett`,
+    cornersWord: "Ecken",
     corners: (n: number) => (n === 1 ? "1 von drei Ecken" : `${n} von drei Ecken`),
-    promptHeap: "Wähle einen Stapel.",
-    promptFigure: "Keine Figur mehr neben dem Brett: Ziehe mit einer deiner Figuren.",
+    goal: "Chips ziehen so viele Felder weit, wie du nimmst, und wo sie landen, kommt eine deiner Figuren hin. Figuren in drei Ecken zugleich gewinnen.",
+    promptHeap: "Wähle einen Stapel: irgendeinen mit Chips, auch einen mit einer Figur der anderen Seite.",
+    promptFigure: "Keine Figur mehr neben dem Brett: Zieh mit einer deiner Figuren.",
     promptTo: (at: string, n: number) =>
       n === 1 ? `Von ${at} zieht ein Chip ein Feld weit.` : `So viele Felder von ${at}, wie du Chips nimmst, höchstens ${n}.`,
+    promptTheirs: (at: string, n: number) =>
+      `So viele Felder von ${at}, wie du Chips nimmst${n === 1 ? "" : `, höchstens ${n}`}. Bleibt dort keiner, geht die Figur der anderen Seite heim.`,
     promptAll: (at: string, n: number) =>
       n === 1 ? `Deine Figur auf ${at} zieht ein Feld weit.` : `Deine Figur auf ${at} nimmt alle ${n} Chips, ${n} Felder weit.`,
     stuck: (at: string) => `Die Chips auf ${at} können nirgends hin.`,
     nothing: (at: string) => `Auf ${at} liegen keine Chips.`,
-    back: "Zurück",
+    back: "Schritt zurück",
     begins: (who: string) => `${who} beginnt.`,
     moved: (who: string, n: number, from: string, to: string) =>
-      `${who} zieht ${n === 1 ? "1 Chip" : `${n} Chips`} von ${from} nach ${to}.`,
+      `${who} zieht ${n === 1 ? "1 Chip" : `${n} Chips`} mit einer Figur von ${from} nach ${to}.`,
     undone: "Schritt zurückgenommen.",
   },
 );
