@@ -59,6 +59,14 @@ export function covered(stand: Stand): [number, number][] {
   return spaces;
 }
 
+/** The spaces along the sides of a block; those at its corners do not touch it. */
+export function alongside({ x, y, wide, long }: Stand): [number, number][] {
+  const spaces: [number, number][] = [];
+  for (let right = 0; right < wide; right++) spaces.push([x + right, y - 1], [x + right, y + long]);
+  for (let up = 0; up < long; up++) spaces.push([x - 1, y + up], [x + wide, y + up]);
+  return spaces;
+}
+
 /** A direction or distance, seen after so many clockwise quarter turns of the board. */
 export function turned(dx: number, dy: number, turns: number): Point {
   let [x, y] = [dx, dy];
@@ -88,6 +96,12 @@ export function boxOf(stand: Stand, turns: number): Box {
 export function standAround(x: number, y: number, wide: number, long: number): Stand {
   const within = (at: number, length: number) => Math.max(0, Math.min(SIZE - length, Math.round(at - length / 2)));
   return { x: within(x, wide), y: within(y, long), wide, long };
+}
+
+/** The nearest point that a block of this footprint can have as its middle without leaving the square. */
+export function middleWithin(x: number, y: number, wide: number, long: number): { x: number; y: number } {
+  const within = (at: number, length: number) => Math.max(length / 2, Math.min(SIZE - length / 2, at));
+  return { x: within(x, wide), y: within(y, long) };
 }
 
 // Height: the top of a block is seen a little above and to the left of its foot.

@@ -4,10 +4,13 @@ import { dictionary } from "../../words/dictionary";
 
 export type Stance = "flat" | "long" | "upright";
 
+/** What a person plays with. */
+export type Hand = "mouse" | "touch" | "keys";
+
 interface Words {
   board: string;
   keys: string;
-  stances: Record<Stance, string>;
+  high: (height: number) => string;
   stanceHeight: (stance: Stance, height: number) => string;
   block: (stance: Stance, wide: number, long: number, at: string) => string;
   empty: (at: string) => string;
@@ -16,22 +19,29 @@ interface Words {
   mayStand: string;
   mayNotStand: string;
   beyond: string;
+  sameHeight: string;
+  goal: string;
+  everybodys: string;
+  aim: Record<Hand, string>;
+  clickPlaces: string;
   firstTap: string;
-  notYet: string;
   waiting: (name: string) => string;
   tip: string;
   turn: string;
   place: string;
+  placeByKey: string;
   turnBoard: string;
   closer: string;
   further: string;
-  whole: string;
   tools: string;
   view: string;
   supply: (left: number, all: number) => string;
   seat: (name: string, points: number, placed: number) => string;
-  placed: (placed: number) => string;
-  hint: (text: string) => string;
+  /** How the gaps of each seat are marked. */
+  gaps: string[];
+  hint: string;
+  /** What the last blocks did, shown; `also` are those who score with whoever set it. */
+  set: (height: number, points: number, also: string[]) => string;
   laid: (name: string, text: string) => string;
   scored: (names: string[], count: number) => string;
   boardTurned: (corner: string) => string;
@@ -43,7 +53,7 @@ const and = (names: string[], word: string) =>
 const en: Words = {
   board: "Board of 421 spaces, a square standing on its corner",
   keys: "Arrow keys move the block, R turns it, T tips it, Enter places it, plus and minus zoom, B turns the board.",
-  stances: { flat: "flat", long: "long", upright: "upright" },
+  high: (height) => `${height} high`,
   stanceHeight: (stance, height) => `${stance}, ${height} high`,
   block: (stance, wide, long, at) => `${stance} block, ${wide} by ${long}, from ${at}`,
   empty: (at) => `${at}, empty`,
@@ -53,22 +63,32 @@ const en: Words = {
   mayStand: "It may stand here.",
   mayNotStand: "It may not stand here.",
   beyond: "It reaches beyond the board.",
+  sameHeight: "Blocks of the same height may touch only when that closes a gap in.",
+  goal: "Close in gaps in which no block fits any more: each space in them is a point. Blocks of the same height may touch only when that scores.",
+  everybodys: "The blocks belong to everybody.",
+  aim: {
+    mouse: "Point at the board to hold the block there.",
+    touch: "Tap the board to hold the block there.",
+    keys: "Go over the board with the arrow keys to hold the block there.",
+  },
+  clickPlaces: "A click on the board places it.",
   firstTap: "Tap the block again, or press Place.",
   waiting: (name) => `It is ${name}’s turn.`,
-  notYet: "Point at the board to hold a block over it.",
   tip: "Tip the block",
   turn: "Turn",
   place: "Place",
+  placeByKey: "Place (Enter)",
   turnBoard: "Turn the board",
   closer: "Zoom in",
   further: "Zoom out",
-  whole: "Show the whole board",
   tools: "The block in your hand",
   view: "The board",
   supply: (left, all) => `${left} of ${all} blocks left`,
   seat: (name, points, placed) => `${name}: ${points} points, ${placed} blocks set`,
-  placed: (placed) => (placed === 1 ? "1 block set" : `${placed} blocks set`),
-  hint: (text) => `Hint: ${text}`,
+  gaps: ["Gaps: stripes", "Gaps: dots", "Gaps: grid", "Gaps: zigzags"],
+  hint: "Hint: take the block with the star",
+  set: (height, points, also) =>
+    `${height} high, ${points ? `+${points === 1 ? "1 point" : `${points} points`}` : "no points"}${also.length ? ` (${and(also, "and")} too)` : ""}`,
   laid: (name, text) => `${name} sets: ${text}.`,
   scored: (names, count) =>
     `${and(names, "and")} ${names.length > 1 ? "score" : "scores"} ${count === 1 ? "1 point" : `${count} points`}${names.length > 1 ? " each" : ""}.`,
@@ -80,7 +100,7 @@ const lies: Record<Stance, string> = { flat: "flach", long: "lang", upright: "ho
 const de: Words = {
   board: "Brett mit 421 Feldern, ein Quadrat auf der Spitze",
   keys: "Pfeiltasten bewegen den Stein, R dreht ihn, T kippt ihn, Eingabe setzt ihn, Plus und Minus zoomen, B dreht das Brett.",
-  stances: lies,
+  high: (height) => `Höhe ${height}`,
   stanceHeight: (stance, height) => `${lies[stance]}, Höhe ${height}`,
   block: (stance, wide, long, at) => `Stein ${lies[stance]}, ${wide} mal ${long}, ab ${at}`,
   empty: (at) => `${at}, leer`,
@@ -90,22 +110,32 @@ const de: Words = {
   mayStand: "Hier darf er stehen.",
   mayNotStand: "Hier darf er nicht stehen.",
   beyond: "Er ragt über das Brett hinaus.",
-  firstTap: "Den Stein noch einmal antippen oder „Setzen“ drücken.",
+  sameHeight: "Gleich hohe Steine dürfen sich nur berühren, wenn das eine Lücke einschließt.",
+  goal: "Schließ Lücken ein, in die kein Stein mehr passt: Jedes Feld darin ist ein Punkt. Gleich hohe Steine dürfen sich nur berühren, wenn das Punkte bringt.",
+  everybodys: "Die Steine gehören allen.",
+  aim: {
+    mouse: "Zeig auf das Brett, um den Stein dorthin zu halten.",
+    touch: "Tipp auf das Brett, um den Stein dorthin zu halten.",
+    keys: "Geh mit den Pfeiltasten über das Brett, um den Stein dorthin zu halten.",
+  },
+  clickPlaces: "Ein Klick auf das Brett setzt ihn.",
+  firstTap: "Tipp den Stein noch einmal an oder drück „Setzen“.",
   waiting: (name) => `${name} ist am Zug.`,
-  notYet: "Zeige auf das Brett, um einen Stein darüber zu halten.",
   tip: "Stein kippen",
   turn: "Drehen",
   place: "Setzen",
+  placeByKey: "Setzen (Eingabe)",
   turnBoard: "Brett drehen",
   closer: "Näher heran",
   further: "Weiter weg",
-  whole: "Ganzes Brett zeigen",
   tools: "Der Stein in deiner Hand",
   view: "Das Brett",
   supply: (left, all) => `noch ${left} von ${all} Steinen`,
   seat: (name, points, placed) => `${name}: ${points} Punkte, ${placed} Steine gesetzt`,
-  placed: (placed) => (placed === 1 ? "1 Stein gesetzt" : `${placed} Steine gesetzt`),
-  hint: (text) => `Tipp: ${text}`,
+  gaps: ["Lücken: Streifen", "Lücken: Tupfen", "Lücken: Gitter", "Lücken: Zacken"],
+  hint: "Tipp: Stein mit dem Stern nehmen",
+  set: (height, points, also) =>
+    `Höhe ${height}, ${points ? `+${points === 1 ? "1 Punkt" : `${points} Punkte`}` : "keine Punkte"}${also.length ? ` (${and(also, "und")} auch)` : ""}`,
   laid: (name, text) => `${name} setzt: ${text}.`,
   scored: (names, count) =>
     `${and(names, "und")} ${names.length > 1 ? "bekommen je" : "bekommt"} ${count === 1 ? "1 Punkt" : `${count} Punkte`}.`,
