@@ -453,7 +453,8 @@ async def meaning(
     """What a legal move does, in words, from what the seat has seen."""
     seen = await _seen_now(house, table_id, person, seat)
     try:
-        reasons = reasons_for(seen, move)
+        # What might be done elsewhere is no part of what this move does.
+        reasons = [reason for reason in reasons_for(seen, move) if ".misses" not in reason.code]
         return Meaning(meaning=in_words(reasons, language, 2, await _names(house, table_id)))
     except CairnError as error:
         raise Refusal(Code.ILLEGAL, str(error)) from error

@@ -28,7 +28,7 @@ class Budget:
     depth: int | None = None
     #: How many moves should have a value of their own, where a search would otherwise look for the best one only.
     width: int = 1
-    #: What part of its own moves comes to its mind at all, where a search goes by depth.
+    #: What part of its own moves comes to its mind at all, where a search goes by depth or stones are hidden.
     notices: float = 1.0
 
 

@@ -77,8 +77,11 @@ TRUST = 0.6  # how far behaviour is believed: people are less of one piece than 
 ARMS = 24
 CURIOSITY = 0.15
 SLICE = 100
-#: Levels 1 to 7: hands that they play to the end in their mind, and carelessness.
-LEVELS = ((24, 0.1), (48, 0.03), (96, 0.015), (200, 0.008), (400, 0.005), (800, 0.003), (2_000, 0.001))
+#: Levels 1 to 7: hands that they play to the end in their mind, carelessness, and the part of all trades that they think of.
+LEVELS = (
+    *((24, 0.03, 0.1), (24, 0.03, 0.45), (24, 0.03, 1.0), (48, 0.01, 0.25), (48, 0.01, 0.5)),
+    *((64, 0.008, 1.0), (200, 0.003, 1.0)),
+)
 
 
 # Greedy play
