@@ -1,0 +1,154 @@
+"""What somebody meets who knows neither the games nor the page: aims told, events told, buttons that stay, ways out and back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import by_mouse
+from tests.browser.setting import links, moves_told, new_table, set_it, sit_down
+
+AIMS = {
+    "three-stones": "Every three white stones in a line are a point for White",
+    "morris": "Three of your stones on one line are a mill",
+    "stein": "Close in gaps",
+    "three-corners": "Figures in three corners at once win",
+}
+
+
+def in_actions(page: Page, name: str) -> Locator:
+    return page.get_by_role("group", name="What you can do").get_by_role("button", name=name)
+
+
+@pytest.mark.parametrize("game", AIMS)
+def test_a_board_tells_first_what_the_game_is_about(page: Page, game: str) -> None:
+    page.goto("/")
+    page.locator(f"[data-game={game}] .button.main").click()
+    expect(page.locator("[data-board-host]")).to_contain_text(AIMS[game])
+
+
+def test_the_rules_explain_a_game_without_the_board_doing_it_too(page: Page) -> None:
+    page.goto("/learn/morris")
+    page.locator("figure [data-board]").first.wait_for()
+    expect(page.locator("figure").first).not_to_contain_text(AIMS["morris"])
+
+
+def test_what_the_other_side_did_is_told(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    for seat, at in ((ada, "a1"), (bo, "d6"), (ada, "d1"), (bo, "f4")):
+        by_mouse(seat, at)
+    by_mouse(ada, "g1")
+    by_mouse(ada, "f4")
+    expect(bo.locator("[data-board-host]")).to_contain_text("places a stone on g1, closes a mill and takes f4.")
+
+
+def test_buttons_keep_their_places_and_say_why_they_cannot_be_used(page: Page) -> None:
+    new_table(page, "three-stones", company="here", first="white")
+    set_it(page)
+    in_actions(page, "Take my move back").click()
+    expect(page.get_by_role("alert")).to_contain_text("There is no move of yours to take back.")
+    page.get_by_role("button", name="All right").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    places = [in_actions(page, name).bounding_box() for name in ("Hint", "Take my move back", "Resign")]
+    by_mouse(page, "f7")
+    expect(page.locator("[data-status]")).to_have_text(re.compile("^Black"))
+    assert places == [
+        in_actions(page, name).bounding_box() for name in ("Hint", "Take my move back", "Resign")
+    ]
+
+
+def test_at_one_screen_the_last_move_is_taken_back_and_no_other(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Same screen: Nine Men's Morris").click()
+    by_mouse(page, "d6")
+    expect(page.locator("[data-status]")).to_have_text("Black to move")
+    by_mouse(page, "f4")
+    expect(page.locator("[data-status]")).to_have_text("White to move")
+    in_actions(page, "Take my move back").click()
+    expect(page.locator("[data-status]")).to_have_text("Black to move")
+    assert moves_told(page) == ["d6"]
+
+
+def test_the_answer_to_a_draw_is_told(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    in_actions(ada, "Offer a draw").click()
+    bo.locator(".ask").get_by_role("button", name="Decline").click()
+    expect(ada.get_by_role("status").filter(has_text="Bo declined the draw.")).to_be_visible()
+
+
+def test_whoever_leaves_is_led_home_and_sits_again_on_coming_back(page: Page) -> None:
+    page.goto("/")
+    page.locator("[data-game=morris] .button.main").click()
+    in_actions(page, "Leave the table").click()
+    expect(page.get_by_role("dialog")).to_contain_text("The game waits for you")
+    page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    expect(page.get_by_role("heading", name="Five stone games")).to_be_visible()
+    page.get_by_role("link", name=re.compile("Nine Men's Morris")).filter(has_text="your turn").click()
+    expect(page.get_by_role("button", name="Sit down again")).to_have_count(0)
+    by_mouse(page, "d6")
+    expect(page.get_by_role("list", name="Moves").locator("button")).not_to_have_count(0)
+
+
+def test_whoever_resigns_among_several_keeps_their_name_in_the_story(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    page.goto("/new/stein")
+    page.get_by_label("Three", exact=False).first.check()
+    set_it(page)
+    in_actions(page, "Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.get_by_text("You have resigned.")).to_be_visible()
+    story = page.get_by_role("list", name="Moves")
+    expect(story).to_contain_text("Ada resigned")
+    expect(story).to_contain_text("Computer 4 plays on for Ada")
+
+
+def test_friends_are_told_who_invites_them_to_what(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    host.goto("/")
+    host.get_by_role("button", name="Invite a friend: Nine Men's Morris").click()
+    host.get_by_label("Your friends see this name at the table.").fill("Ada")
+    host.keyboard.press("Enter")
+    friend.goto(links(host)[0])
+    expect(friend.get_by_role("heading", name="Ada invites you to a game of Nine Men's Morris")).to_be_visible()
+
+
+def test_an_empty_name_is_not_saved(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Your name").fill("  ")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Please write a name first.")).to_be_visible()
+
+
+def test_a_choice_that_does_not_go_with_another_is_not_offered(page: Page) -> None:
+    page.goto("/new/stein")
+    page.get_by_role("heading", name="Clock").wait_for()
+    expect(page.get_by_text("Also the one before")).to_have_count(0)
+    page.locator("input[name=seats][value='3']").check()
+    page.locator("input[name=variant][value=with-the-one-before]").check()
+    page.locator("input[name=seats][value='2']").check()
+    expect(page.get_by_text("Also the one before")).to_have_count(0)
+    set_it(page)
+
+
+def test_touching_the_past_says_that_it_is_past(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Same screen: Nine Men's Morris").click()
+    by_mouse(page, "d6")
+    page.get_by_role("button", name="To the beginning").click()
+    page.locator("[data-board]").filter(visible=True).click(position={"x": 200, "y": 200}, force=True)
+    expect(page.get_by_text("Go back to the game to play.")).to_be_visible()
