@@ -44,7 +44,7 @@ def test_the_tavern_is_played_until_the_goal_is_reached(page: Page) -> None:
     set_it(page)
     play_to_the_end(page, "tavern-stones", dice=random.Random(3))
     assert "The goal is reached" in result(page)
-    reckoning = page.get_by_role("region", name="The hand is over")
+    reckoning = page.get_by_role("region", name="Hand 1 is over")
     expect(reckoning.locator("tbody tr")).to_have_count(4)
 
 

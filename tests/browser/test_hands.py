@@ -123,15 +123,20 @@ def test_a_half_made_move_outlasts_a_line_that_breaks(page: Page) -> None:
     assert moves_told(page) == ["b2-a2"]
 
 
-def test_a_half_made_offer_outlasts_a_line_that_breaks(page: Page) -> None:
-    wire = Wire(page)
+def to_trade(page: Page) -> None:
+    """Sets a tavern table and waits until one can trade: offers of others come first, and are declined."""
     new_table(page, "tavern-stones")
     set_it(page)
-    actions = page.locator("[data-board-host] .actions")
     known = 0
-    while wait_for_turn(page, known) and not open_places(page, "your "):  # offers of others come first
+    while wait_for_turn(page, known) and not open_places(page, "your "):
         known = number_at(page)
-        actions.get_by_role("button", name="Decline").click()
+        page.locator("[data-board-host] .actions").get_by_role("button", name="Decline").click()
+
+
+def test_a_half_made_offer_outlasts_a_line_that_breaks(page: Page) -> None:
+    wire = Wire(page)
+    actions = page.locator("[data-board-host] .actions")
+    to_trade(page)
     by_mouse(page, open_places(page, "your ")[0])
     by_mouse(page, open_places(page, ", open stone")[0])
     offered = actions.get_by_role("button").all_inner_texts()
@@ -141,3 +146,18 @@ def test_a_half_made_offer_outlasts_a_line_that_breaks(page: Page) -> None:
     assert actions.get_by_role("button").all_inner_texts() == offered
     actions.get_by_role("button", name="Offer", exact=True).click()
     expect(actions).not_to_contain_text("Offer")
+
+
+def test_whoever_trades_is_told_what_happened_and_what_the_trade_would_do(page: Page) -> None:
+    actions = page.locator("[data-board-host] .actions")
+    to_trade(page)
+    told = page.get_by_role("log", name="What has happened")
+    expect(told).to_contain_text("It is your turn")
+    by_mouse(page, open_places(page, "your ")[0])
+    by_mouse(page, open_places(page, "ask ")[0])
+    expect(actions).to_contain_text("This trade")
+    force = actions.get_by_role("button", name="Force")
+    expect(force).to_have_attribute("aria-disabled", "true")
+    expect(force).to_contain_text("only for an open stone")
+    actions.get_by_role("button", name="Offer", exact=True).click()
+    expect(told).to_contain_text("You offer")

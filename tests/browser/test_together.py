@@ -160,7 +160,7 @@ def test_four_people_play_a_hand_at_the_tavern(visit: Visit) -> None:
     assert offered
     for page in pages:
         assert "The goal is reached" in result(page)
-        reckoning = page.get_by_role("region", name="The hand is over")
+        reckoning = page.get_by_role("region", name="Hand 1 is over")
         expect(reckoning.locator("tbody tr")).to_have_count(4)
         expect(reckoning.locator("tbody tr").nth(1)).to_contain_text("Bo")
         assert any("accepts" in told for told in moves_told(page))

@@ -21,11 +21,11 @@ export interface TableLayout {
   height: number;
   table: { x: number; y: number; rx: number; ry: number };
   boards: BoardPlace[];
-  /** The middle of the counter of trades, and how far from it the pegs are. */
-  counter: Point & { radius: number };
+  /** The middle of the counter of trades, and how far from it the pegs are, where there is room for it. */
+  counter: (Point & { radius: number }) | null;
   bonus: Point;
   /** What stands where the table has room for it. */
-  corners: Record<"mug" | "candle" | "pouch" | "goal", Point> | null;
+  corners: Record<"mug" | "candle" | "pouch", Point> | null;
 }
 
 /** Sizes of a board in its own units. */
@@ -64,7 +64,7 @@ function widePlaces(own: boolean): Places {
     ],
     counter: { x: 500, y: middle, radius: RING - 18 },
     bonus: { x: 500, y: middle },
-    corners: { mug: { x: 196, y: low + 62 }, candle: { x: 800, y: 190 }, pouch: { x: 804, y: low + 62 }, goal: { x: 206, y: 190 } },
+    corners: { mug: { x: 196, y: low + 62 }, candle: { x: 800, y: 190 }, pouch: { x: 792, y: low + 46 } },
   };
 }
 
@@ -80,11 +80,11 @@ function narrowPlaces(own: boolean): Places {
     boards: [
       own ? { x: 8, y: third, scale: ownScale } : { x: 180 - w / 2, y: third, scale },
       { x: 6, y: second, scale },
-      { x: 180 - w / 2, y: first, scale },
+      { x: 6, y: first, scale }, // beside it is room to tell what has happened
       { x: 354 - w, y: second, scale },
     ],
-    counter: { x: 49, y: first + h / 2 - 8, radius: 38 },
-    bonus: { x: 311, y: first + h / 2 - 8 },
+    counter: null,
+    bonus: { x: 354 - w / 2, y: first + h / 2 },
     corners: null,
   };
 }

@@ -1,7 +1,7 @@
 // The story of a game in hands and steps, from the plies as a seat heard of them. It knows what happened, not whether it
 // was wise or allowed.
 import type { Ply } from "../board";
-import { readTrade, type Trade } from "./trading";
+import { readTrade, type Kind, type Trade, type Where } from "./trading";
 
 export type Step =
   | { sort: "begins"; seat: number }
@@ -56,13 +56,26 @@ export function traded(step: Step): step is Extract<Step, { trade: Trade }> {
   return step.sort === "force" || (step.sort === "offer" && step.answer === "accept");
 }
 
-/** What came where by the last step, if it was a trade: a stone of this kind lies now at that place of that seat. */
-export function arrivals(hand: Hand | undefined): { seat: number; kind: string; where: string }[] {
-  const step = hand?.steps.at(-1);
+/** What came where by a step, if it was a trade: a stone of this kind lies then at that place of that seat. */
+export function arrivals(step: Step | undefined): { seat: number; kind: Kind; where: Where }[] {
   if (!step || !traded(step)) return [];
   const { given, asked } = step.trade;
   return [
     { seat: step.seat, kind: asked.kind, where: given.where },
     { seat: asked.seat, kind: given.kind, where: asked.where },
   ];
+}
+
+/** For those who only watch, so many steps are news. */
+const RECENT = 4;
+
+/** What is news to a seat: the step of this hand that it took part in last, by a move of its own, and all after it. */
+export function newsFor(seat: number, hand: Hand | undefined): Step[] {
+  const steps = hand?.steps ?? [];
+  return steps.slice(seat ? Math.max(steps.findLastIndex((step) => acted(seat, step)), 0) : -RECENT);
+}
+
+function acted(seat: number, step: Step): boolean {
+  if (step.sort === "offer" && step.answer && step.trade.asked.seat === seat) return true;
+  return step.seat === seat && step.sort !== "begins";
 }

@@ -3,40 +3,43 @@ import type { Ply } from "../board";
 import { verdictOf, type LastHand } from "./reckoning";
 import type { Hand, Step } from "./story";
 import { readTrade, type Trade } from "./trading";
-import type { Words } from "./words";
+import type { Who, Words } from "./words";
 
 type NameOf = (seat: number) => string;
+/** The name of a seat, or null for whoever reads. */
+export type WhoOf = (seat: number) => Who;
 
-/** "Bo offers Ada a hidden silver for a gold from behind the screen." */
-export function tellTrade(seat: number, trade: Trade, nameOf: NameOf, say: Words): string {
+/** "Bo offers you a hidden silver for your open gold." */
+export function tellTrade(seat: number, trade: Trade, whoOf: WhoOf, say: Words): string {
   const { given, asked, forced } = trade;
-  const tell = forced ? say.forces : say.offers;
-  return tell(nameOf(seat), nameOf(asked.seat), say.stone(given.kind, given.where), say.wanted(asked.kind, asked.where));
+  const [who, other] = [whoOf(seat), whoOf(asked.seat)];
+  const wanted = other === null && asked.where === "s" ? say.yours(asked.kind) : say.stone(asked.kind, asked.where);
+  return (forced ? say.forces : say.offers)(who, other, say.stone(given.kind, given.where), wanted);
 }
 
-export function tellStep(step: Step, nameOf: NameOf, say: Words): string {
-  if (step.sort === "begins") return say.begins(nameOf(step.seat));
-  if (step.sort === "pass") return say.passes(nameOf(step.seat));
-  const told = tellTrade(step.seat, step.trade, nameOf, say);
+export function tellStep(step: Step, whoOf: WhoOf, say: Words): string {
+  if (step.sort === "begins") return say.begins(whoOf(step.seat));
+  if (step.sort === "pass") return say.passes(whoOf(step.seat));
+  const told = tellTrade(step.seat, step.trade, whoOf, say);
   if (step.sort === "force" || !step.answer) return told;
-  const other = nameOf(step.trade.asked.seat);
+  const other = whoOf(step.trade.asked.seat);
   return `${told} ${step.answer === "accept" ? say.accepts(other) : say.denies(other)}`;
 }
 
 /** A single ply, as it is spoken of when it happens; "" for what goes without saying. */
-export function tellPly(ply: Ply, nameOf: NameOf, say: Words): string {
-  if (ply.text === "pass") return say.passes(nameOf(ply.seat));
-  if (ply.text === "accept") return say.accepts(nameOf(ply.seat));
-  if (ply.text === "deny") return say.denies(nameOf(ply.seat));
-  if (ply.text.startsWith("first ")) return say.begins(nameOf(Number(ply.text.slice(6))));
+export function tellPly(ply: Ply, whoOf: WhoOf, say: Words): string {
+  if (ply.text === "pass") return say.passes(whoOf(ply.seat));
+  if (ply.text === "accept") return say.accepts(whoOf(ply.seat));
+  if (ply.text === "deny") return say.denies(whoOf(ply.seat));
+  if (ply.text.startsWith("first ")) return say.begins(whoOf(Number(ply.text.slice(6))));
   const trade = readTrade(ply.text);
-  return trade ? tellTrade(ply.seat, trade, nameOf, say) : "";
+  return trade ? tellTrade(ply.seat, trade, whoOf, say) : "";
 }
 
-/** How a hand ended, by the limits of the table. */
+/** How a hand ended, by the limits of the table; "" if it simply came to its end. */
 export function tellEnding(hand: Hand, limits: { trades: number; barren: number | null }, say: Words): string {
   if (limits.barren && hand.barren >= limits.barren) return say.endedBarren(hand.barren);
-  return hand.trades >= limits.trades ? say.endedByTrades(hand.trades) : say.ended;
+  return hand.trades >= limits.trades ? say.endedByTrades(hand.trades) : "";
 }
 
 /** Who got the bonus and why: a sentence, and perhaps one that follows from it. `next` is what is played for next. */

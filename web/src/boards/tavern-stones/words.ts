@@ -1,9 +1,14 @@
 // What the tavern says, in both languages.
 import { dictionary } from "../../words/dictionary";
 import type { Kind, Where } from "./trading";
+import type { Effect } from "./weighing";
 
 const and = (names: string[], word: string) =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
+
+/** Somebody's name, or null for whoever reads. */
+export type Who = string | null;
+type Count = "trades" | "turns";
 
 interface Words {
   table: string;
@@ -11,9 +16,9 @@ interface Words {
   kinds: Record<Kind, string>;
   /** "a hidden gold": for what is given and asked. */
   stone: (kind: Kind, where: Where) => string;
-  /** The same for what is asked: "a gold from behind the screen". */
-  wanted: (kind: Kind, where: Where) => string;
-  boardOf: (name: string, points: number) => string;
+  /** "your open gold", which another asks for. */
+  yours: (kind: Kind) => string;
+  boardOf: (name: string, coins: number) => string;
   ownSeen: (kind: Kind, nth: number) => string;
   ownHidden: (kind: Kind, nth: number, known: boolean) => string;
   seen: (name: string, kind: Kind, nth: number) => string;
@@ -24,16 +29,24 @@ interface Words {
   force: string;
   forceUsed: string;
   forced: (times: number) => string;
-  barred: string;
+  /** Over two lines. */
+  barred: [string, string];
   barredWhy: (name: string) => string;
-  counted: (count: "trades" | "turns", done: number, limit: number) => string;
-  countWord: (count: "trades" | "turns") => string;
+  counted: (count: Count, done: number, limit: number) => string;
   barren: (done: number, limit: number) => string;
-  barrenShort: string;
   bonus: string;
-  bonusCarried: (base: number, carried: number) => string;
-  goal: (target: number) => string;
   bag: (stones: number) => string;
+  inBag: string;
+  /** What counts. */
+  stakes: string;
+  coins: string;
+  bonusNow: (bonus: number) => string;
+  bonusCarried: (carried: number) => string;
+  goal: (target: number) => string;
+  left: (count: Count, left: number) => string;
+  barrenLeft: (left: number) => string;
+  ownHand: (length: number, kind: Kind, coins: number) => string;
+  collect: (bonus: number) => string;
   /** What to do now. */
   chooseGive: string;
   chooseAsk: (give: string) => string;
@@ -41,58 +54,76 @@ interface Words {
   cannotAsk: string;
   cannotGive: string;
   composed: (name: string, give: string, ask: string) => string;
+  effect: (effect: Effect) => string;
+  theirs: (name: string, kind: Kind, known: number) => string;
   offer: string;
   forceIt: (name: string) => string;
+  /** The same, where room is scarce. */
+  forceThem: string;
   forceOnly: string;
+  /** Why one cannot force. */
+  forceSeen: string;
+  forceSpent: string;
+  forceTwice: (name: string) => string;
   pass: string;
   back: string;
   accept: string;
   deny: string;
-  answer: (name: string, give: string, ask: string) => string;
-  onlyDeny: (stone: string) => string;
+  onlyDeny: (kind: Kind, where: Where) => string;
   waitAnswer: (name: string) => string;
-  waitTurn: (name: string) => string;
+  yourAnswer: string;
+  turnOf: (who: Who, partner: boolean) => string;
   waitDeal: string;
   waitFirst: string;
   over: string;
   hint: (text: string) => string;
   showHint: string;
-  /** The story. */
-  story: (hand: number) => string;
-  hand: (number: number) => string;
-  begins: (name: string) => string;
-  offers: (name: string, other: string, give: string, ask: string) => string;
-  forces: (name: string, other: string, give: string, ask: string) => string;
-  accepts: (name: string) => string;
-  denies: (name: string) => string;
-  passes: (name: string) => string;
+  /** What happened. */
+  news: string;
+  nothingYet: string;
+  begins: (who: Who) => string;
+  offers: (who: Who, other: Who, give: string, ask: string) => string;
+  forces: (who: Who, other: Who, give: string, take: string) => string;
+  accepts: (who: Who) => string;
+  denies: (who: Who) => string;
+  passes: (who: Who) => string;
   endedByTrades: (trades: number) => string;
   endedBarren: (turns: number) => string;
-  ended: string;
-  tradeNumber: (number: number) => string;
-  nothingYet: string;
   /** The legend. */
   signs: string;
+  signsShort: string;
+  signsGoal: string;
+  signsMarks: string;
+  ties: string;
+  signGoal: (target: number) => string;
   signJewel: string;
   signGold: string;
   signSilver: string;
   signForce: string;
+  signSpent: string;
+  signUnforced: string;
   signForced: string;
+  signMay: string;
+  signDeal: string;
   signKnown: string;
   signEye: string;
   signCame: string;
   signAsk: string;
-  earlier: string;
+  signCoins: string;
+  signTurn: string;
+  signPegs: (count: Count, limit: number) => string;
+  signBag: (stones: number) => string;
   /** The reckoning. */
-  reckoning: string;
-  lastHand: string;
+  reckoning: (hand: number) => string;
+  reread: (hand: number) => string;
+  readOn: string;
   close: string;
   onwards: string;
   seat: string;
   stones: string;
   set: string;
-  coins: string;
-  points: string;
+  worth: string;
+  thisHand: string;
   total: string;
   setOf: (length: number, kind: Kind) => string;
   gets: (name: string, bonus: number, length: number, kind: Kind) => string;
@@ -108,13 +139,21 @@ const manyEn: Record<Kind, [string, string]> = { J: ["jewel", "jewels"], G: ["go
 const numbersEn = ["no", "one", "two", "three", "four", "five", "six", "seven"];
 const kindsDe: Record<Kind, [string, string]> = {
   J: ["Juwel", "Juwelen"],
-  G: ["Goldstück", "Goldstücke"],
-  S: ["Silberstück", "Silberstücke"],
+  G: ["Goldstein", "Goldsteine"],
+  S: ["Silberstein", "Silbersteine"],
 };
 const numbersDe = ["kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben"];
 
 const setEn = (length: number, kind: Kind) => `${numbersEn[length]} ${manyEn[kind][length === 1 ? 0 : 1]}`;
 const setDe = (length: number, kind: Kind) => `${numbersDe[length]} ${kindsDe[kind][length === 1 ? 0 : 1]}`;
+const coinsEn = (coins: number) => `${coins} ${coins === 1 ? "coin" : "coins"}`;
+const coinsDe = (coins: number) => `${coins} ${coins === 1 ? "Münze" : "Münzen"}`;
+/** A stone as it is given or taken: "einen verdeckten Goldstein", "dein offenes Juwel". */
+const takenDe = (article: string, kind: Kind, where: Where) => {
+  const [one, many] = kind === "J" ? ["", "es"] : ["en", "en"];
+  return `${article}${one} ${where === "s" ? "offen" : "verdeckt"}${many} ${kindsDe[kind][0]}`;
+};
+const signed = (number: number) => `${number < 0 ? "−" : "+"}${Math.abs(number)}`;
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const words = dictionary<Words>(
@@ -123,13 +162,13 @@ export const words = dictionary<Words>(
     keys: "Arrow keys go from stone to stone, Enter chooses, Escape takes the choice back.",
     kinds: { J: "jewel", G: "gold", S: "silver" },
     stone: (kind, where) => `${where === "s" ? "an open" : "a hidden"} ${manyEn[kind][0]}`,
-    wanted: (kind, where) => (where === "s" ? `an open ${manyEn[kind][0]}` : `a ${manyEn[kind][0]} from behind the screen`),
-    boardOf: (name, points) => `${name}, ${points} points`,
+    yours: (kind) => `your open ${manyEn[kind][0]}`,
+    boardOf: (name, coins) => `${name}, ${coinsEn(coins)}`,
     ownSeen: (kind, nth) => `your open stone ${nth}, ${manyEn[kind][0]}`,
     ownHidden: (kind, nth, known) =>
       `your hidden stone ${nth}, ${manyEn[kind][0]}${known ? ", known to all" : ""}`,
     seen: (name, kind, nth) => `${name}, open stone ${nth}, ${manyEn[kind][0]}`,
-    shown: (name, kind, nth) => `${name}, stone ${nth} from behind the screen, ${manyEn[kind][0]}`,
+    shown: (name, kind, nth) => `${name}, hidden stone ${nth}, ${manyEn[kind][0]}`,
     none: (name) => `${name}, empty place`,
     ask: (name, kind, known) =>
       `ask ${name} for a hidden ${manyEn[kind][0]}${known ? `, ${numbersEn[known]} known to be there` : ""}`,
@@ -138,71 +177,102 @@ export const words = dictionary<Words>(
     force: "force stone ready",
     forceUsed: "force stone used",
     forced: (times) => (times === 1 ? "forced once" : times ? `forced ${times} times` : "not forced yet"),
-    barred: "just traded",
+    barred: ["just traded:", "not on this turn"],
     barredWhy: (name) => `${name} has just traded with you: not on this turn.`,
-    counted: (count, done, limit) => `${count === "trades" ? "trades" : "turns"}: ${done} of ${limit}`,
-    countWord: (count) => (count === "trades" ? "trades" : "turns"),
+    counted: (count, done, limit) => `${count}: ${done} of ${limit}`,
     barren: (done, limit) => `${done} of ${limit} turns without a trade`,
-    barrenShort: "no trade",
     bonus: "Bonus",
-    bonusCarried: (base, carried) => `${base} + ${carried} carried over`,
-    goal: (target) => `goal ${target}`,
     bag: (stones) => `${stones} stones in the bag`,
+    inBag: "in the bag",
+    stakes: "What counts",
+    coins: "coins",
+    bonusNow: (bonus) => `Bonus ${bonus}`,
+    bonusCarried: (carried) => ` (${carried} carried over)`,
+    goal: (target) => `Goal ${target}`,
+    left: (count, left) => `${left} ${left === 1 ? count.slice(0, -1) : count} left`,
+    barrenLeft: (left) => `, or ${left} ${left === 1 ? "turn" : "turns"} without one`,
+    ownHand: (length, kind, coins) => `Your set: ${setEn(length, kind)}; in all worth ${coinsEn(coins)}`,
+    collect: (bonus) =>
+      `Collect one kind: the longest set at the end of the hand takes the bonus of ${bonus} coins. Besides, a jewel counts 12 coins, a gold 6, a silver 1.`,
     chooseGive: "Touch the stone that you give, then the one that you want.",
     chooseAsk: (give) => `You give ${give}. Now touch what you want for it.`,
     chooseGiveFor: (ask, name) => `You want ${ask} from ${name}. Now touch the stone that you give.`,
     cannotAsk: "That cannot be asked for now.",
     cannotGive: "That stone cannot be given now.",
     composed: (name, give, ask) => `${upper(give)} to ${name} for ${ask}?`,
+    effect: ({ coins, changes }) =>
+      changes.length
+        ? `This trade: ${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}; your ${changes.map(({ kind, from, to }) => `${manyEn[kind][1]} from ${from} to ${to}`).join(", ")}.`
+        : "This trade changes nothing about your hand.",
+    theirs: (name, kind, known) => `${name} then has at least ${setEn(known, kind)}.`,
     offer: "Offer",
     forceIt: (name) => `Force ${name}`,
+    forceThem: "Force",
     forceOnly: "spends your red stone",
+    forceSeen: "only for an open stone",
+    forceSpent: "your red stone is spent for this hand",
+    forceTwice: (name) => `${name} was forced twice already`,
     pass: "Pass",
     back: "Back",
     accept: "Accept",
     deny: "Decline",
-    answer: (name, give, ask) => `${name} offers you ${give} for ${ask}.`,
-    onlyDeny: (stone) => `You do not have ${stone}: you can only decline, and nobody learns why.`,
+    onlyDeny: (kind) => `You have no hidden ${manyEn[kind][0]}: you can only decline, and nobody learns why.`,
     waitAnswer: (name) => `${name} thinks about the offer.`,
-    waitTurn: (name) => `It is ${name}’s turn.`,
+    yourAnswer: "Your answer?",
+    turnOf: (who, partner) => `It is ${who ? `${who}’s` : "your"} turn${partner ? ", as partner of the trade" : ""}.`,
     waitDeal: "The stones are being dealt.",
     waitFirst: "It is being drawn who begins.",
     over: "The game is over.",
     hint: (text) => `Hint: ${text}`,
     showHint: "Choose it",
-    story: (hand) => (hand > 1 ? `The story of hand ${hand}` : "The story of the hand"),
-    hand: (number) => `Hand ${number}`,
-    begins: (name) => `${name} drew the clear stone and begins.`,
-    offers: (name, other, give, ask) => `${name} offers ${other} ${give} for ${ask}.`,
-    forces: (name, other, give, ask) => `${name} forces ${other}: ${give} for ${ask}.`,
-    accepts: (name) => `${name} accepts.`,
-    denies: (name) => `${name} declines.`,
-    passes: (name) => `${name} passes.`,
-    endedByTrades: (trades) => `The hand ends with ${trades === 12 ? "the twelfth" : "the last"} trade.`,
-    endedBarren: (turns) => `The hand ends: ${turns === 8 ? "eight" : turns} turns in a row without a trade.`,
-    ended: "The hand ends.",
-    tradeNumber: (number) => `trade ${number}`,
+    news: "What has happened",
     nothingYet: "Nothing has happened yet.",
+    begins: (who) => (who ? `${who} drew the clear stone and begins.` : "You drew the clear stone and begin."),
+    offers: (who, other, give, ask) =>
+      `${who ? `${who} offers` : "You offer"} ${other ?? "you"} ${give} for ${ask}.`,
+    forces: (who, other, give, take) =>
+      who
+        ? `${who} forces ${other ?? "you"}: takes ${take}, gives ${give}.`
+        : `You force ${other}: you take ${take} and give ${give}.`,
+    accepts: (who) => (who ? `${who} accepts.` : "You accept."),
+    denies: (who) => (who ? `${who} declines.` : "You decline."),
+    passes: (who) => (who ? `${who} passes.` : "You pass."),
+    endedByTrades: (trades) => `It ended with ${trades === 12 ? "the twelfth" : "the last"} trade.`,
+    endedBarren: (turns) => `It ended after ${turns === 8 ? "eight" : turns} turns in a row without a trade.`,
     signs: "What the signs mean",
+    signsShort: "Signs",
+    signsGoal: "What it is about",
+    signsMarks: "Marks on the table",
+    ties: "Of equally long sets the kind that is worth more wins; if the kind is the same, the bonus goes over to the next hand.",
+    signGoal: (target) =>
+      `Coins add up from hand to hand. When somebody has ${target} after a hand, the game is over: whoever has most wins.`,
     signJewel: "Jewel, worth 12 coins",
-    signGold: "Gold, worth 6",
-    signSilver: "Silver, worth 1",
-    signForce: "Force stone: once a hand, a trade that cannot be declined",
-    signForced: "Has been forced; at most twice a hand",
-    signKnown: "Over a screen: all know that it lies behind it",
+    signGold: "Gold, worth 6 coins",
+    signSilver: "Silver, worth 1 coin",
+    signForce: "Force stone: once a hand, a trade for an open stone that cannot be declined",
+    signSpent: "Force stone, spent for this hand",
+    signUnforced: "Beside it, two dashed rings: this player can be forced twice a hand",
+    signForced: "A cross for each time that it has happened",
+    signMay: "Dotted ring: you can choose this now",
+    signDeal: "Broken white ring: part of the offer that waits for an answer",
+    signKnown: "Over a screen: all know that it lies hidden there",
     signEye: "Your hidden stone, but all know of it",
-    signCame: "Has just been traded",
-    signAsk: "Ask for such a stone from behind the screen; perhaps there is none",
-    earlier: "Earlier hands",
-    reckoning: "The hand is over",
-    lastHand: "The last hand",
+    signCame: "Has just come here by a trade",
+    signAsk: "Ask for such a hidden stone; perhaps there is none",
+    signCoins: "Yellow number: the coins of this player from the hands before",
+    signTurn: "Yellow frame: it is this player’s turn",
+    signPegs: (count, limit) => `Ring of pegs: a peg for each ${count === "trades" ? "trade" : "turn"}; with ${limit} the hand ends`,
+    signBag: (stones) => `The bag: ${stones} stones that nobody has in this hand`,
+    reckoning: (hand) => (hand ? `Hand ${hand} is over` : "The hand is over"),
+    reread: (hand) => (hand ? `Coins of hand ${hand}` : "Coins of the hand before"),
+    readOn: "Close the scoring to play on.",
     close: "Close",
     onwards: "Next hand",
     seat: "Player",
     stones: "Stones",
     set: "Longest set",
-    coins: "Coins",
-    points: "Points",
+    worth: "Worth",
+    thisHand: "Hand",
     total: "Total",
     setOf: setEn,
     gets: (name, bonus, length, kind) =>
@@ -211,96 +281,128 @@ export const words = dictionary<Words>(
       `${name} takes the bonus of ${bonus}. ${and(others, "and")} had a set of ${numbersEn[length]} too, but ${manyEn[kind][1]} ${kind === "J" ? "are" : "is"} worth more.`,
     richer: "The longest set counts, not the most coins.",
     tie: (names, length, kind) => `A tie: ${and(names, "and")} have ${setEn(length, kind)} each. Nobody takes the bonus.`,
-    carried: (bonus, next) => `Its ${bonus} are carried over: the next hand is played for ${next}.`,
-    lost: (bonus) => `The game is over, so its ${bonus} are lost.`,
+    carried: (bonus, next) => `Its ${bonus} coins are carried over: the next hand is played for ${next}.`,
+    lost: (bonus) => `The game is over, so its ${bonus} coins are lost.`,
     hiddenStone: "was hidden",
   },
   {
     table: "Tisch in der Taverne",
     keys: "Pfeiltasten gehen von Stein zu Stein, Eingabe wählt, Escape nimmt die Wahl zurück.",
-    kinds: { J: "Juwel", G: "Gold", S: "Silber" },
-    stone: (kind, where) => `ein ${where === "s" ? "offenes" : "verdecktes"} ${kindsDe[kind][0]}`,
-    wanted: (kind, where) =>
-      where === "s" ? `ein offenes ${kindsDe[kind][0]}` : `ein ${kindsDe[kind][0]} von hinter dem Schirm`,
-    boardOf: (name, points) => `${name}, ${points} Punkte`,
+    kinds: { J: "Juwel", G: "Goldstein", S: "Silberstein" },
+    stone: (kind, where) => takenDe("ein", kind, where),
+    yours: (kind) => takenDe("dein", kind, "s"),
+    boardOf: (name, coins) => `${name}, ${coinsDe(coins)}`,
     ownSeen: (kind, nth) => `dein offener Stein ${nth}, ${kindsDe[kind][0]}`,
     ownHidden: (kind, nth, known) => `dein verdeckter Stein ${nth}, ${kindsDe[kind][0]}${known ? ", allen bekannt" : ""}`,
     seen: (name, kind, nth) => `${name}, offener Stein ${nth}, ${kindsDe[kind][0]}`,
-    shown: (name, kind, nth) => `${name}, Stein ${nth} von hinter dem Schirm, ${kindsDe[kind][0]}`,
+    shown: (name, kind, nth) => `${name}, verdeckter Stein ${nth}, ${kindsDe[kind][0]}`,
     none: (name) => `${name}, leerer Platz`,
     ask: (name, kind, known) =>
-      `${name} um ein verdecktes ${kindsDe[kind][0]} bitten${known ? `, ${numbersDe[known]} ${known === 1 ? "ist" : "sind"} dort bekannt` : ""}`,
+      `${name} um ${takenDe("ein", kind, "h")} bitten${known ? `, ${numbersDe[known]}${known === 1 && kind !== "J" ? "er" : known === 1 ? "s" : ""} ${known === 1 ? "ist" : "sind"} dort bekannt` : ""}`,
     screen: (name, known) =>
       `${name}, Schirm mit vier verdeckten Steinen${known.length ? `; alle wissen von ${and(known.map((kind) => `einem ${kindsDe[kind][0]}`), "und")}` : ""}`,
     force: "Zwangsstein bereit",
     forceUsed: "Zwangsstein verbraucht",
     forced: (times) => (times === 1 ? "einmal gezwungen" : times ? `${times}-mal gezwungen` : "noch nicht gezwungen"),
-    barred: "eben getauscht",
+    barred: ["eben getauscht:", "nicht in diesem Zug"],
     barredWhy: (name) => `${name} hat gerade mit dir getauscht: nicht in diesem Zug.`,
     counted: (count, done, limit) => `${count === "trades" ? "Tausche" : "Züge"}: ${done} von ${limit}`,
-    countWord: (count) => (count === "trades" ? "Tausche" : "Züge"),
     barren: (done, limit) => `${done} von ${limit} Zügen ohne Tausch`,
-    barrenShort: "ohne Tausch",
     bonus: "Bonus",
-    bonusCarried: (base, carried) => `${base} + ${carried} übertragen`,
-    goal: (target) => `Ziel ${target}`,
     bag: (stones) => `${stones} Steine im Beutel`,
+    inBag: "im Beutel",
+    stakes: "Was zählt",
+    coins: "Münzen",
+    bonusNow: (bonus) => `Bonus ${bonus}`,
+    bonusCarried: (carried) => ` (${carried} übertragen)`,
+    goal: (target) => `Ziel ${target}`,
+    left: (count, left) =>
+      `noch ${left} ${count === "trades" ? (left === 1 ? "Tausch" : "Tausche") : left === 1 ? "Zug" : "Züge"}`,
+    barrenLeft: (left) => ` oder ${left} ${left === 1 ? "Zug" : "Züge"} ohne Tausch`,
+    ownHand: (length, kind, coins) => `Dein Satz: ${setDe(length, kind)}; Wert: ${coinsDe(coins)}`,
+    collect: (bonus) =>
+      `Sammle eine Sorte: Der längste Satz am Ende der Runde bekommt ${bonus} Münzen Bonus. Dazu zählt ein Juwel 12 Münzen, ein Goldstein 6, ein Silberstein 1.`,
     chooseGive: "Berühre den Stein, den du gibst, dann den, den du willst.",
     chooseAsk: (give) => `Du gibst ${give}. Berühre nun, was du dafür willst.`,
     chooseGiveFor: (ask, name) => `Du willst ${ask} von ${name}. Berühre nun den Stein, den du gibst.`,
     cannotAsk: "Darum kann jetzt nicht gebeten werden.",
     cannotGive: "Dieser Stein kann jetzt nicht gegeben werden.",
     composed: (name, give, ask) => `${upper(give)} an ${name} für ${ask}?`,
+    effect: ({ coins, changes }) =>
+      changes.length
+        ? `Dieser Tausch: ${signed(coins)} ${Math.abs(coins) === 1 ? "Münze" : "Münzen"}; deine ${changes.map(({ kind, from, to }) => `${kindsDe[kind][1]} von ${from} auf ${to}`).join(", ")}.`
+        : "Dieser Tausch ändert nichts an deiner Hand.",
+    theirs: (name, kind, known) => `${name} hat dann mindestens ${setDe(known, kind)}.`,
     offer: "Anbieten",
     forceIt: (name) => `${name} zwingen`,
+    forceThem: "Zwingen",
     forceOnly: "kostet deinen roten Stein",
+    forceSeen: "nur um einen offenen Stein",
+    forceSpent: "dein roter Stein ist in dieser Runde verbraucht",
+    forceTwice: (name) => `${name} wurde schon zweimal gezwungen`,
     pass: "Passen",
     back: "Zurück",
     accept: "Annehmen",
     deny: "Ablehnen",
-    answer: (name, give, ask) => `${name} bietet dir ${give} für ${ask}.`,
-    onlyDeny: (stone) =>
-      `Du hast ${stone.replace(/^ein /, "kein ")}: Du kannst nur ablehnen, und niemand erfährt, warum.`,
+    onlyDeny: (kind, where) =>
+      `Du hast ${takenDe("kein", kind, where)}: Du kannst nur ablehnen, und niemand erfährt, warum.`,
     waitAnswer: (name) => `${name} überlegt sich das Angebot.`,
-    waitTurn: (name) => `${name} ist am Zug.`,
+    yourAnswer: "Was antwortest du?",
+    turnOf: (who, partner) => `${who ? `${who} ist` : "Du bist"} ${partner ? "als Tauschpartner " : ""}am Zug.`,
     waitDeal: "Die Steine werden ausgeteilt.",
     waitFirst: "Es wird gelost, wer beginnt.",
     over: "Das Spiel ist zu Ende.",
     hint: (text) => `Tipp: ${text}`,
     showHint: "Auswählen",
-    story: (hand) => (hand > 1 ? `Die Geschichte von Runde ${hand}` : "Die Geschichte der Runde"),
-    hand: (number) => `Runde ${number}`,
-    begins: (name) => `${name} zieht den klaren Stein und beginnt.`,
-    offers: (name, other, give, ask) => `${name} bietet ${other} ${give} für ${ask}.`,
-    forces: (name, other, give, ask) => `${name} zwingt ${other}: ${give} für ${ask}.`,
-    accepts: (name) => `${name} nimmt an.`,
-    denies: (name) => `${name} lehnt ab.`,
-    passes: (name) => `${name} passt.`,
-    endedByTrades: (trades) => `Die Runde endet mit dem ${trades === 12 ? "zwölften" : "letzten"} Tausch.`,
-    endedBarren: (turns) => `Die Runde endet: ${turns === 8 ? "acht" : turns} Züge hintereinander ohne Tausch.`,
-    ended: "Die Runde endet.",
-    tradeNumber: (number) => `Tausch ${number}`,
+    news: "Was geschehen ist",
     nothingYet: "Noch ist nichts geschehen.",
+    begins: (who) => (who ? `${who} zieht den klaren Stein und beginnt.` : "Du ziehst den klaren Stein und beginnst."),
+    offers: (who, other, give, ask) =>
+      `${who ? `${who} bietet` : "Du bietest"} ${other ?? "dir"} ${give} für ${ask}.`,
+    forces: (who, other, give, take) =>
+      who
+        ? `${who} zwingt ${other ?? "dich"}: nimmt ${take}, gibt ${give}.`
+        : `Du zwingst ${other}: Du nimmst ${take} und gibst ${give}.`,
+    accepts: (who) => (who ? `${who} nimmt an.` : "Du nimmst an."),
+    denies: (who) => (who ? `${who} lehnt ab.` : "Du lehnst ab."),
+    passes: (who) => (who ? `${who} passt.` : "Du passt."),
+    endedByTrades: (trades) => `Sie endete mit dem ${trades === 12 ? "zwölften" : "letzten"} Tausch.`,
+    endedBarren: (turns) => `Sie endete nach ${turns === 8 ? "acht" : turns} Zügen hintereinander ohne Tausch.`,
     signs: "Was die Zeichen bedeuten",
+    signsShort: "Zeichen",
+    signsGoal: "Worum es geht",
+    signsMarks: "Zeichen auf dem Tisch",
+    ties: "Unter gleich langen Sätzen gewinnt die Sorte, die mehr wert ist; ist es dieselbe, geht der Bonus in die nächste Runde über.",
+    signGoal: (target) =>
+      `Die Münzen zählen von Runde zu Runde zusammen. Hat jemand nach einer Runde ${target}, ist das Spiel zu Ende: Es gewinnt, wer am meisten hat.`,
     signJewel: "Juwel, 12 Münzen wert",
-    signGold: "Goldstück, 6 wert",
-    signSilver: "Silberstück, 1 wert",
-    signForce: "Zwangsstein: einmal je Runde ein Tausch, den niemand ablehnen kann",
-    signForced: "Wurde gezwungen; höchstens zweimal je Runde",
-    signKnown: "Über einem Schirm: Alle wissen, dass es dahinter liegt",
+    signGold: "Goldstein, 6 Münzen wert",
+    signSilver: "Silberstein, 1 Münze wert",
+    signForce: "Zwangsstein: einmal je Runde ein Tausch um einen offenen Stein, den niemand ablehnen kann",
+    signSpent: "Zwangsstein, in dieser Runde verbraucht",
+    signUnforced: "Daneben zwei gestrichelte Ringe: Wer hier sitzt, kann zweimal je Runde gezwungen werden",
+    signForced: "Ein Kreuz für jedes Mal, das es geschehen ist",
+    signMay: "Gepunkteter Ring: Das kannst du jetzt wählen",
+    signDeal: "Unterbrochener weißer Ring: gehört zum Angebot, das auf Antwort wartet",
+    signKnown: "Über einem Schirm: Alle wissen, dass es dort verdeckt liegt",
     signEye: "Dein verdeckter Stein, aber alle wissen davon",
-    signCame: "Wurde eben getauscht",
-    signAsk: "Um einen solchen Stein von hinter dem Schirm bitten; vielleicht gibt es keinen",
-    earlier: "Frühere Runden",
-    reckoning: "Die Runde ist zu Ende",
-    lastHand: "Die letzte Runde",
+    signCame: "Ist eben durch einen Tausch hierher gekommen",
+    signAsk: "Um einen solchen verdeckten Stein bitten; vielleicht gibt es keinen",
+    signCoins: "Gelbe Zahl: die Münzen aus den Runden davor",
+    signTurn: "Gelber Rahmen: Wer hier sitzt, ist am Zug",
+    signPegs: (count, limit) =>
+      `Ring aus Stiften: ein Stift für jeden ${count === "trades" ? "Tausch" : "Zug"}; mit ${limit} endet die Runde`,
+    signBag: (stones) => `Der Beutel: ${stones} Steine, die in dieser Runde niemand hat`,
+    reckoning: (hand) => (hand ? `Runde ${hand} ist vorbei` : "Die Runde ist vorbei"),
+    reread: (hand) => (hand ? `Münzen von Runde ${hand}` : "Münzen der Runde davor"),
+    readOn: "Schließ die Abrechnung, um weiterzuspielen.",
     close: "Schließen",
     onwards: "Nächste Runde",
     seat: "Spieler",
     stones: "Steine",
     set: "Längster Satz",
-    coins: "Münzen",
-    points: "Punkte",
+    worth: "Wert",
+    thisHand: "Runde",
     total: "Gesamt",
     setOf: setDe,
     gets: (name, bonus, length, kind) =>
@@ -310,8 +412,8 @@ export const words = dictionary<Words>(
     richer: "Es zählt der längste Satz, nicht die meisten Münzen.",
     tie: (names, length, kind) =>
       `Gleichstand: ${and(names, "und")} haben je ${setDe(length, kind)}. Niemand bekommt den Bonus.`,
-    carried: (bonus, next) => `Die ${bonus} werden übertragen: Die nächste Runde geht um ${next}.`,
-    lost: (bonus) => `Das Spiel ist zu Ende, die ${bonus} sind verloren.`,
+    carried: (bonus, next) => `Die ${bonus} Münzen werden übertragen: Die nächste Runde geht um ${next}.`,
+    lost: (bonus) => `Das Spiel ist zu Ende, die ${bonus} Münzen sind verloren.`,
     hiddenStone: "war verdeckt",
   },
 );
