@@ -1,4 +1,4 @@
-"""What somebody meets who knows neither the games nor the page: aims told, events told, buttons that stay, ways out and back."""
+"""What somebody meets who knows neither the games nor the page: what is told, what stays in its place, ways out and back."""
 
 from __future__ import annotations
 
@@ -45,7 +45,9 @@ def test_what_the_other_side_did_is_told(visit: Visit) -> None:
         by_mouse(seat, at)
     by_mouse(ada, "g1")
     by_mouse(ada, "f4")
-    expect(bo.locator("[data-board-host]")).to_contain_text("places a stone on g1, closes a mill and takes f4.")
+    expect(bo.locator("[data-board-host]")).to_contain_text(
+        "places a stone on g1, closes a mill and takes f4."
+    )
 
 
 def test_buttons_keep_their_places_and_say_why_they_cannot_be_used(page: Page) -> None:
@@ -123,7 +125,9 @@ def test_friends_are_told_who_invites_them_to_what(visit: Visit) -> None:
     host.get_by_label("Your friends see this name at the table.").fill("Ada")
     host.keyboard.press("Enter")
     friend.goto(links(host)[0])
-    expect(friend.get_by_role("heading", name="Ada invites you to a game of Nine Men's Morris")).to_be_visible()
+    expect(
+        friend.get_by_role("heading", name="Ada invites you to a game of Nine Men's Morris")
+    ).to_be_visible()
 
 
 def test_an_empty_name_is_not_saved(page: Page) -> None:

@@ -1508,7 +1508,9 @@ def test_the_same_reasons_are_found_by_the_interpreter() -> None:
 
 
 def test_advice_tells_what_speaks_for_a_move_and_nothing_else() -> None:
-    match = Match(cairn.game("morris", compiled=False)).play("d6", "e4", "f4", "e3", "f6", "e5xf6", "f6", "c3")
+    match = Match(cairn.game("morris", compiled=False)).play(
+        "d6", "e4", "f4", "e3", "f6", "e5xf6", "f6", "c3"
+    )
     seen = seen_by(match, 1)
     quiet = reasons_for(seen, "a1")
     assert any(is_warning(reason) for reason in quiet)

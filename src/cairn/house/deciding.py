@@ -56,9 +56,7 @@ class Draft:
             elif match.position.is_chance and self.table.state is State.RUNNING:
                 self.add(Kind.CHANCE, text=pouch.draw(match))
             elif vacant := [seat for seat in match.out if self.table.chair(seat).kind is ChairKind.PERSON]:
-                self.add(
-                    Kind.COMPUTER, seat=vacant[0], player=STAND_IN, was=self.table.chair(vacant[0]).name
-                )
+                self.add(Kind.COMPUTER, seat=vacant[0], player=STAND_IN, was=self.table.chair(vacant[0]).name)
             else:
                 return
 
@@ -299,9 +297,7 @@ def _let_computer(draft: Draft, person: str, name: str, command: Command, lag: i
         raise Refusal(Code.NOT_YOURS, "only the host fills the chairs before the match begins")
     if table.state is not State.OPEN and not table.seats_of(person):
         raise Refusal(Code.NOT_YOURS, "only those who play can let a computer take over")
-    draft.add(
-        Kind.COMPUTER, seat=seat, player=command.player or STAND_IN, was=table.chair(seat).name
-    )
+    draft.add(Kind.COMPUTER, seat=seat, player=command.player or STAND_IN, was=table.chair(seat).name)
     if table.state is State.OPEN and not any(each.free for each in draft.table.chairs):
         draft.add(Kind.BEGAN)
 

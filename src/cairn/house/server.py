@@ -252,8 +252,8 @@ def serve(
     """Serve until told to stop; then finish what is being written and close cleanly."""
     # Threads that write or think hand over quickly: what waits is somebody's move.
     sys.setswitchinterval(0.0005)
-    # Looking for garbage is a tenth of what a move costs if it is done often, and holds everybody up if there is much to
-    # look at. What was made before the doors open is never garbage; what a move makes is mostly gone by the next one.
+    # Looking for garbage is a tenth of what a move costs if it is done often, and holds everybody up if there is much
+    # to look at. What was made before the doors open is never garbage; what a move makes is mostly gone by the next.
     gc.freeze()
     gc.set_threshold(10_000, 10, 50)
     config = uvicorn.Config(

@@ -77,7 +77,7 @@ TRUST = 0.6  # how far behaviour is believed: people are less of one piece than 
 ARMS = 24
 CURIOSITY = 0.15
 SLICE = 100
-#: Levels 1 to 7: hands that they play to the end in their mind, carelessness, and the part of all trades that they think of.
+#: Levels 1 to 7: hands that they play to the end in their mind, carelessness, and what part of all trades they see.
 LEVELS = (
     *((24, 0.03, 0.1), (24, 0.03, 0.45), (24, 0.03, 1.0), (48, 0.01, 0.25), (48, 0.01, 0.5)),
     *((64, 0.008, 1.0), (200, 0.003, 1.0)),
@@ -304,9 +304,7 @@ def noticed_by(moves: Iterable[str], budget: Budget) -> list[str]:
     return [move for move in found if move in kept or ":" not in move]
 
 
-def worth_trying(
-    thinking: Any, state: State, noticed: Iterable[str], own: Any, temper: float
-) -> Tried:
+def worth_trying(thinking: Any, state: State, noticed: Iterable[str], own: Any, temper: float) -> Tried:
     """The moves that promise most at first sight, best first."""
     found = [read(state, text) for text in noticed]
     promise = {move: float(thinking.value_of(state, move, own)) for move in found}

@@ -2,8 +2,8 @@
 
 A field of a template may have a spec behind a colon. Two wordings parted by `|` are for one and for many, with `#`
 for the number in words: `{count:a three|# threes}`. `{seat:seat}` is who sits there, by name if it is known. Any other
-spec is one of the language's vocabularies: `{seat:colour}`. A list of places is joined as the language does it, with `{places:or}` by an "or"; where it has
-wordings for one and many, its length decides.
+spec is one of the language's vocabularies: `{seat:colour}`. A list of places is joined as the language does it, with
+`{places:or}` by an "or"; where it has wordings for one and many, its length decides.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -14,7 +14,6 @@ from typing import Any
 from cairn.errors import CairnError, shortened
 from cairn.minds.reasons import english, german
 from cairn.minds.reasons.reason import Reason
-
 
 #: What the people on the seats are called.
 Names = Mapping[int, str]
@@ -36,8 +35,26 @@ class Language:
 
 
 LANGUAGES: dict[str, Language] = {
-    "en": Language(english.TEMPLATES, english.VOCABULARIES, english.NUMBERS, "and", "or", "but", "seat", "looks best after thinking ahead"),
-    "de": Language(german.TEMPLATES, german.VOCABULARIES, german.NUMBERS, "und", "oder", "aber", "Platz", "ist nach allem, was vorauszusehen ist, am besten"),
+    "en": Language(
+        english.TEMPLATES,
+        english.VOCABULARIES,
+        english.NUMBERS,
+        "and",
+        "or",
+        "but",
+        "seat",
+        "looks best after thinking ahead",
+    ),
+    "de": Language(
+        german.TEMPLATES,
+        german.VOCABULARIES,
+        german.NUMBERS,
+        "und",
+        "oder",
+        "aber",
+        "Platz",
+        "ist nach allem, was vorauszusehen ist, am besten",
+    ),
 }
 
 #: The codes of what speaks against a move. All others speak for it.
