@@ -1,8 +1,8 @@
 """Why a move is good or bad, in plain words: only what was really found in the position, never a guess.
 
 `reasons_for` finds the reasons, the most important first; `say` puts one into words, `summary` a few of them into a
-sentence, and `advice` those that speak for a move. Each game's patterns are in a module of its own, each language's words
-in another. In a game with hidden stones nothing is used but what the seat has seen.
+sentence, and `advice` those that speak for a move. Each game's patterns are in a module of its own, each language's
+words in another. In a game with hidden stones nothing is used but what the seat has seen.
 """
 
 from collections.abc import Callable, Iterator, Sequence
