@@ -257,7 +257,7 @@ def scenes(ada: Player) -> list[Scene]:
             "same-screen",
             "several people before one screen",
             f"/table/{beside}",
-            "[data-board-host] .button",
+            "[data-board-host] .curtain .button",
         ),
         Scene(
             "Pages", "settings", "settings", "/", "[data-game]", lambda page: page.locator(".gear").click()

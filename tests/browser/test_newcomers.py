@@ -1,4 +1,4 @@
-"""What somebody meets who knows neither the games nor the page: what is told, what stays in place, ways out and back."""
+"""What somebody meets who knows neither games nor page: what is told, what stays in place, ways out and back."""
 
 from __future__ import annotations
 
