@@ -38,7 +38,7 @@ def test_morris_is_played_until_somebody_has_lost(page: Page) -> None:
 def test_the_tavern_is_played_until_the_goal_is_reached(page: Page) -> None:
     new_table(page, "tavern-stones")
     one_hand(page)
-    for other in page.get_by_label("Who of them?").all():
+    for other in page.get_by_label("Which one?").all():
         other.select_option("")
     page.get_by_label("How strong should the computer be?").fill("1")
     set_it(page)

@@ -84,7 +84,7 @@ def test_a_link_to_a_moment_shows_it_to_somebody_else(replay: Page, visit: Visit
         replay.keyboard.press("ArrowLeft")
     expect_ply(replay, END - 4)
     expect(replay.locator('[data-at="g1"]')).to_have_attribute("aria-label", re.compile("pyramid"))
-    replay.get_by_role("button", name="Link to this moment").click()
+    replay.get_by_role("button", name="Link to this position").click()
     link = replay.get_by_role("dialog").locator("input").input_value()
     other = visit()
     other.goto(link)
