@@ -255,7 +255,7 @@ def serve(
     # Looking for garbage is a tenth of what a move costs if it is done often, and holds everybody up if there is much
     # to look at. What was made before the doors open is never garbage; what a move makes is mostly gone by the next.
     gc.freeze()
-    gc.set_threshold(10_000, 10, 50)
+    gc.set_threshold(100_000, 20, 100)
     config = uvicorn.Config(
         app(url, pace=pace),
         host=host,
