@@ -6,8 +6,13 @@ import { joined, nameOf } from "./names";
 import type { Language } from "../words/dictionary";
 import { tableWords } from "../words/table";
 
+/** What those at a table are called; who has the same name as another is told apart by a letter. */
 export function namesAt(table: Table, language: Language): string[] {
-  return table.chairs.map((chair) => nameOf(chair, table.game, language));
+  const names = table.chairs.map((chair) => nameOf(chair, table.game, language));
+  return names.map((name, index) => {
+    const alike = names.flatMap((other, place) => (other === name ? [place] : []));
+    return alike.length > 1 ? `${name}\u00a0${"ABCD"[alike.indexOf(index)]}` : name;
+  });
 }
 
 /** Whose turn it is, and why one waits. */

@@ -32,7 +32,7 @@ export const words = dictionary(
     back: "Undo this step",
     begins: (who: string) => `${who} begins.`,
     moved: (who: string, n: number, from: string, to: string) =>
-      `${who} moves ${n === 1 ? "1 chip" : `${n} chips`} from ${from} to ${to}, with a figure.`,
+      `${who} moves ${n === 1 ? "1 chip" : `${n} chips`} from ${from} to ${to} and puts a figure on top.`,
     undone: "Step taken back.",
   },
   {
@@ -64,7 +64,7 @@ export const words = dictionary(
     back: "Schritt zurück",
     begins: (who: string) => `${who} beginnt.`,
     moved: (who: string, n: number, from: string, to: string) =>
-      `${who} zieht ${n === 1 ? "1 Chip" : `${n} Chips`} mit einer Figur von ${from} nach ${to}.`,
+      `${who} zieht ${n === 1 ? "1 Chip" : `${n} Chips`} von ${from} nach ${to}, obenauf eine Figur.`,
     undone: "Schritt zurückgenommen.",
   },
 );
