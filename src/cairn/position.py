@@ -29,6 +29,7 @@ from cairn.errors import (
 )
 from cairn.kernel import compiling, simulation
 from cairn.kernel.dice import seeded
+from cairn.kernel.once import once
 from cairn.kernel.rules import CHANCE, OVER
 
 LONGEST_MOVE = 200
@@ -232,7 +233,7 @@ class Position:
     state: Any
     _trail: _Trail
 
-    @cached_property
+    @once
     def seat(self) -> int | None:
         """The seat to move, counted from 1; `CHANCE` (0) where luck decides; None when the game is over."""
         # Whose turn it is stands in the state: the interpreter reads it before compiled code would be called.
@@ -313,12 +314,14 @@ class Position:
         trail[:used] = self._trail.keys[:used]
         return trail
 
-    @cached_property
+    @once
     def scores(self) -> tuple[int, ...]:
         """The points of each seat (Morris: stones on the board; Three Corners: figures in corners)."""
-        return tuple(int(self.game.rules.score(self.state, seat + 1)) for seat in range(self.game.seats))
+        # The interpreter, again: it has read them before compiled code would be called, or not much later.
+        score = self.game._module.score
+        return tuple([int(score(self.state, seat)) for seat in range(1, self.game.seats + 1)])
 
-    @cached_property
+    @once
     def result(self) -> Result | None:
         """Who won and why, once the game is over."""
         if not self.is_over:
@@ -406,7 +409,7 @@ class Position:
         listed: list[int] = out[:count].tolist() if self.game.compiled else out[:count]
         return listed
 
-    @cached_property
+    @once
     def _key(self) -> tuple[object, ...]:
         rules = self.game.rules
         trail = self._trail.keys[rules.trail_since(self.state) : rules.trail_used(self.state)]
@@ -444,12 +447,12 @@ class Moves(Collection[str]):
         """False where the outcomes of chance are too many to list (`in` works all the same)."""
         return not self._position.is_chance or self._count >= 0
 
-    @cached_property
+    @once
     def _count(self) -> int:
         game = self._position.game
         return int(game.rules.moves(self._position.state, game._new_list(game._module.MOST_MOVES)))
 
-    @cached_property
+    @once
     def _moves(self) -> list[int]:
         return self._position._listed()
 
@@ -458,7 +461,7 @@ class Moves(Collection[str]):
 
     def __iter__(self) -> Iterator[str]:
         write, state = self._position.game._module.write, self._position.state
-        return (write(state, move) for move in self._moves)
+        return iter([write(state, move) for move in self._moves])
 
     def __contains__(self, text: object) -> bool:
         return isinstance(text, str) and self._position.why_not(text) is None

@@ -26,7 +26,7 @@ from cairn.errors import CairnError
 from cairn.house.deciding import Draft
 from cairn.house.pouch import Pouch
 from cairn.house.table import Entry, Kind, Table, first_entry, folded
-from cairn.house.telling import Telling, Viewer, moment, told
+from cairn.house.telling import Seating, Telling, Viewer, moment, told
 from cairn.match.fair import verify
 from cairn.match.record import read_records
 from cairn.match.seen import seen_by
@@ -400,7 +400,10 @@ def some_truth(plies: int = 30, seed: int = 1) -> Truth:
 def told_to(truth: Truth, seat: int) -> Message:
     """What somebody on a seat is told of the whole table."""
     viewer = Viewer(seat, (seat,) if seat else (), somebody=True)
-    whole = {**Telling(truth.table, SEATS, 0).whole(viewer), "told": told(truth.table, truth.entries, seat)}
+    whole = {
+        **Telling(truth.table, Seating(truth.table.chairs, SEATS), 0).whole(viewer),
+        "told": told(truth.table, truth.entries, seat),
+    }
     return {"type": "table", "table": whole}
 
 
@@ -560,7 +563,9 @@ def test_what_a_seat_is_told_does_not_depend_on_what_others_hide(plies: int, sea
     assert len({str(table.match.position.state) for table in worlds}) > 1
     viewer = Viewer(seat, (seat,) if seat else ())
     for world in worlds:
-        assert Telling(world, SEATS, 0).whole(viewer) == Telling(truth.table, SEATS, 0).whole(viewer)
+        assert Telling(world, Seating(world.chairs, SEATS), 0).whole(viewer) == Telling(
+            truth.table, Seating(truth.table.chairs, SEATS), 0
+        ).whole(viewer)
         assert told(world, truth.entries, seat) == told(truth.table, truth.entries, seat)
         for ply in range(len(truth.table.match.plies) + 1):
             assert moment(world, ply, seat) == moment(truth.table, ply, seat)

@@ -455,6 +455,12 @@ NEAR = {
 
 
 def write(s: State, move: int) -> str:
+    return text_of(move)
+
+
+@lru_cache(maxsize=4096)
+def text_of(move: int) -> str:
+    """How a move is written, whatever the position."""
     target, source = move & 31, move >> 5 & 31
     way = NAMES[target] if source == NOWHERE else f"{NAMES[source]}-{NAMES[target]}"
     if move >> 10 == TAKES_NOTHING:

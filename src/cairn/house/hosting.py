@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from secrets import randbelow, randbits
@@ -29,7 +29,7 @@ from cairn.house.pouch import Pouch
 from cairn.house.refusing import Code, Refusal
 from cairn.house.storing import Batch, NewTable, Store
 from cairn.house.table import Chair, ChairKind, Entry, Kind, State, Table, first_entry, folded
-from cairn.house.telling import Telling, Viewer, chairs, may_look_from, told
+from cairn.house.telling import Seating, Telling, Viewer, may_look_from, told
 from cairn.house.thinking import Thinkers
 from cairn.match.fair import commitment, new_secret
 from cairn.match.match import Match
@@ -91,13 +91,13 @@ class Live:
     entries: list[Entry]
     done: dict[str, int]  # commands that were carried out, with the number of their last entry
     pouch: Pouch
+    #: The chairs, and who was here when that was last told.
+    seating: Seating
     followers: dict[Follower, int] = field(default_factory=dict)
     #: When somebody of each seat was last here, in this process or another.
     last_here: dict[int, int] = field(default_factory=dict)
     #: When the last line of a seat to this process ended. Whoever is elsewhere is noted again after that.
     gone: dict[int, int] = field(default_factory=dict)
-    #: Who was here when that was last told.
-    shown_here: set[int] = field(default_factory=set)
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
     flag: asyncio.TimerHandle | None = None
     thinking: asyncio.Task[None] | None = None
@@ -183,14 +183,15 @@ class House:
         entries = [entry for entry, _ in stored]
         pouch = Pouch(await self.store.secret(table_id))
         here = await self.store.last_here([table_id])
+        # A long story is folded beside the event loop, so that nobody else waits for it.
+        long = len(entries) > LONG
+        table = await asyncio.to_thread(folded, table_id, entries) if long else folded(table_id, entries)
         live = Live(
-            # A long story is folded beside the event loop, so that nobody else waits for it.
-            await asyncio.to_thread(folded, table_id, entries)
-            if len(entries) > LONG
-            else folded(table_id, entries),
+            table,
             entries,
             {command: entry.number for entry, command in stored if command},
             pouch,
+            Seating(table.chairs, ()),
             last_here={seat: at for (_, seat), at in here.items()},
         )
         self.lives[table_id] = live
@@ -632,7 +633,7 @@ class House:
             if number > followed[key].table.number:
                 await self.catch_up(followed[key])
         for live in followed.values():
-            if live.present() != live.shown_here:
+            if live.present() != live.seating.here:
                 self._tell_here(live)
 
     async def _hinted(self, table_id: str, number: int) -> None:
@@ -673,9 +674,9 @@ class House:
                 self._tell_here(live)
 
     def _message(self, live: Live, viewer: Viewer, have: int) -> bytes:
-        telling = Telling(live.table, live.present(), now())
+        telling = Telling(live.table, Seating(live.table.chairs, live.present()), now())
         if 0 < have <= live.table.number:
-            return _news(telling, viewer, have, live.entries[have:])
+            return telling.news(viewer, have, live.entries[have:])
         events = told(live.table, live.entries, viewer.seat)
         return orjson.dumps({"type": "table", "table": {**telling.whole(viewer), "told": events}})
 
@@ -684,28 +685,28 @@ class House:
 
         For whoever gave the command, on the same connection, the news are its answer as well.
         """
+        if any(entry.kind in CHANGING_CHAIRS for entry in entries):
+            live.seating = Seating(live.table.chairs, live.present())
         if not live.followers:
             return
-        if any(entry.kind in CHANGING_CHAIRS for entry in entries):
-            live.shown_here = live.present()
-        telling = Telling(live.table, live.shown_here, now())
+        telling = Telling(live.table, live.seating, now())
         made: dict[Viewer, bytes] = {}
         for follower, seat in list(live.followers.items()):
             viewer = Viewer.of(live.table, follower.person.id, seat)
             if answer and follower is answer.asker:
                 follower.answered = answer.command
-                follower.send(_news(telling, viewer, since, entries, answer.command))
+                follower.send(telling.news(viewer, since, entries, answer.command))
                 continue
             if viewer not in made:
-                made[viewer] = _news(telling, viewer, since, entries)
+                made[viewer] = telling.news(viewer, since, entries)
             follower.send(made[viewer])
 
     def _tell_here(self, live: Live) -> None:
-        live.shown_here = live.present()
+        live.seating = Seating(live.table.chairs, live.present())
         for follower, seat in list(live.followers.items()):
-            viewer = Viewer.of(live.table, follower.person.id, seat)
-            shown_chairs = chairs(live.table, viewer, live.shown_here)
-            follower.send(orjson.dumps({"type": "here", "table": live.table.id, "chairs": shown_chairs}))
+            seating = live.seating.plain(Viewer.of(live.table, follower.person.id, seat))
+            here = {"type": "here", "table": live.table.id, "chairs": seating["chairs"]}
+            follower.send(orjson.dumps(here))
 
 
 @contextmanager
@@ -715,15 +716,6 @@ def noted(what: str, **about: str) -> Iterator[None]:
         yield
     except Exception as error:
         LOG.error(what, error=type(error).__name__, exc_info=error, **about)
-
-
-def _news(telling: Telling, viewer: Viewer, since: int, entries: Iterable[Entry], answers: str = "") -> bytes:
-    """What is new at a table, in order; `answers` is the viewer's command that did it."""
-    news = {"type": "news", "table": telling.table.id, "since": since, **telling.passing(viewer)}
-    news["told"] = told(telling.table, entries, viewer.seat)
-    if answers:
-        news["done"] = answers
-    return orjson.dumps(news)
 
 
 def _thought(player: Seated, seen: Seen, stop: Stop) -> Thought:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections import Counter, deque
+from collections.abc import Awaitable, Coroutine, Iterator
+from typing import Any, cast
 
 import orjson
 import structlog
@@ -40,6 +40,8 @@ MESSAGES = Allowance(burst=120, per_second=40)
 # Codes with which a connection is closed, of those that are free for applications.
 TRY_LATER, TOO_HOSTILE = 1013, 4002
 MOST_FAULTS = 50  # malformed messages after which a connection is closed
+#: What a line that is gone answers to whoever sends on it.
+GONE = (OSError, RuntimeError)
 
 
 class Doors:
@@ -76,7 +78,9 @@ class Connection:
         self.house, self.person = house, person
         self._receive, self._send = receive, send
         self.following: set[str] = set()
-        self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
+        #: What waits for a reader that is slow, and the task that sees to it as long as it is.
+        self.waiting: deque[bytes] = deque()
+        self.slow: asyncio.Task[None] | None = None
         self.follower = Follower(person, self.send)
         self.heard = 0
         self.faults = 0
@@ -84,17 +88,50 @@ class Connection:
         self.given_up = asyncio.Event()
 
     def send(self, message: bytes) -> None:
-        """Put a message in the line to be sent. Who does not read for long loses the connection, not a message."""
-        if self.waiting.qsize() >= BACKLOG:
+        """Send a message now, or when those before it are sent. Who does not read for long loses the connection.
+
+        A line that takes the message at once has done so when its coroutine is stepped once: to make a task of each
+        message, or to wake one, would cost about as much as to send it.
+        """
+        if self.slow:
+            self.waiting.append(message)
+            if len(self.waiting) > BACKLOG:
+                self.given_up.set()
+            return
+        sending = self._sending(message)
+        try:
+            full = sending.send(None)
+        except StopIteration:
+            return
+        except GONE:
             self.given_up.set()
         else:
-            self.waiting.put_nowait(message)
+            self.slow = asyncio.create_task(self._go_on(sending, full))
 
-    async def write(self) -> None:
-        while self.closing is None:
-            message = await self.waiting.get()
-            await self._send({"type": "websocket.send", "text": message.decode()})
-        await self._send({"type": "websocket.close", "code": self.closing})
+    def _sending(self, message: bytes) -> Coroutine[asyncio.Future[Any], None, None]:
+        sending = self._send({"type": "websocket.send", "text": message.decode()})
+        return cast("Coroutine[asyncio.Future[Any], None, None]", sending)
+
+    async def _go_on(self, sending: Awaitable[None], full: asyncio.Future[Any]) -> None:
+        """Send a message that was begun when the line takes it, and those that came after it."""
+        try:
+            await asyncio.wait([full])
+            await sending
+            while self.waiting:
+                await self._sending(self.waiting.popleft())
+        except GONE:
+            self.given_up.set()
+        self.slow = None
+
+    async def close(self) -> None:
+        """Let go of the tables, and of the line: with a reason, if there is one."""
+        for table_id in self.following:
+            self.house.unfollow(self.follower, table_id)
+        if self.slow:
+            self.slow.cancel()
+        elif self.closing is not None:
+            with contextlib.suppress(*GONE):
+                await self._send({"type": "websocket.close", "code": self.closing})
 
     async def ping(self) -> None:
         while True:
@@ -198,7 +235,7 @@ async def _serve(connection: Connection) -> None:
         "person": {"name": connection.person.name} if connection.person else None,
     }
     connection.send(orjson.dumps(welcome))
-    works = (connection.read, connection.write, connection.ping, connection.given_up.wait)
+    works = (connection.read, connection.ping, connection.given_up.wait)
     tasks: list[asyncio.Task[Any]] = [asyncio.create_task(work()) for work in works]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -206,8 +243,6 @@ async def _serve(connection: Connection) -> None:
         for task in tasks:
             task.cancel()
         for ended in await asyncio.gather(*tasks, return_exceptions=True):
-            expected = (asyncio.CancelledError, RuntimeError, OSError)
-            if isinstance(ended, Exception) and not isinstance(ended, expected):
+            if isinstance(ended, Exception) and not isinstance(ended, GONE):
                 LOG.error("a connection failed", error=type(ended).__name__, exc_info=ended)
-        for table_id in connection.following:
-            connection.house.unfollow(connection.follower, table_id)
+        await connection.close()

@@ -23,7 +23,6 @@ from sqlalchemy import text
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.tracebacks import ExceptionDictTransformer
 
@@ -82,7 +81,6 @@ def app(url: str, *, pace: float = 0.35) -> FastAPI:
     served.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=5)
     served.add_middleware(Guarded)
     served.include_router(api)
-    served.router.routes.append(WebSocketRoute("/live", Lines()))
     served.add_api_route("/health", _health, include_in_schema=False)
     served.add_api_route("/metrics", _metrics, include_in_schema=False)
     served.add_api_route("/{path:path}", _page, include_in_schema=False, methods=["GET", "HEAD"])
@@ -90,14 +88,18 @@ def app(url: str, *, pace: float = 0.35) -> FastAPI:
 
 
 class Guarded:
-    """Limits before, headers after. Who asks is known by address alone, so that no token is looked at here."""
+    """Limits before, headers after. Who asks is known by address alone, so that no token is looked at here.
+
+    Live connections have limits of their own, and nothing between them and the server.
+    """
 
     def __init__(self, served: ASGIApp) -> None:
-        self._served = served
+        self._served, self._live = served, Lines()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self._served(scope, receive, send)
+            live = scope["type"] == "websocket" and scope["path"] == "/live"
+            await (self._live if live else self._served)(scope, receive, send)
             return
         request, begun = Request(scope), time.perf_counter()
 

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+import orjson
+
 from cairn.house.deciding import allowed
 from cairn.house.table import Chair, Entry, Kind, State, Table
+from cairn.kernel.once import once
 from cairn.match.match import Match
 
 Plain = dict[str, Any]
@@ -73,14 +76,46 @@ def told(table: Table, entries: Iterable[Entry], seat: int) -> list[Plain]:
     return events
 
 
+class Seating:
+    """Who sits where and who of them is here, as each viewer is told: the same until somebody comes or goes."""
+
+    def __init__(self, chairs: tuple[Chair, ...], here: Iterable[int]) -> None:
+        self.chairs, self.here = chairs, frozenset(here)
+        self._texts: dict[Viewer, bytes] = {}
+
+    def plain(self, viewer: Viewer) -> Plain:
+        return {
+            "seat": viewer.seat,
+            "seats": list(viewer.seats),
+            "host": viewer.host,
+            "chairs": [
+                {
+                    "seat": seat,
+                    "kind": chair.kind,
+                    "name": chair.name,
+                    "player": chair.player or None,
+                    "here": bool(chair.player) or seat in self.here,
+                    "left": chair.left,
+                    "mine": seat in viewer.seats,
+                }
+                for seat, chair in enumerate(self.chairs, 1)
+            ],
+        }
+
+    def text(self, viewer: Viewer) -> bytes:
+        """The same as members of a JSON object."""
+        found = self._texts.get(viewer)
+        if found is None:
+            found = self._texts[viewer] = members(self.plain(viewer))
+        return found
+
+
 class Telling:
     """One moment of a table, to be told to many: what all of them hear alike is made once."""
 
-    def __init__(self, table: Table, here: Iterable[int], now: int) -> None:
-        self.table = table
-        self.here = frozenset(here)
+    def __init__(self, table: Table, seating: Seating, now: int) -> None:
+        self.table, self.seating = table, seating
         match, asks = table.match, table.asks
-        self._view = None if match.game.hidden else match.position.view()
         self._alike: Plain = {
             "number": table.number,
             "state": table.state,
@@ -110,39 +145,55 @@ class Telling:
             "imported": table.imported,
             "clock": table.clocks and table.clocks.setting.plain(),
             "commitment": match.commitment,
-            **self.passing(viewer),
+            **self._alike,
+            **self.seating.plain(viewer),
+            **self._choices(viewer),
+            "view": match.position.view(viewer.seat),
         }
 
-    def passing(self, viewer: Viewer) -> Plain:
-        """What may change from entry to entry."""
+    def news(self, viewer: Viewer, since: int, entries: Iterable[Entry], answers: str = "") -> bytes:
+        """What may have changed since an entry, and the entries after it; `answers` is the command that did it."""
+        own = self._choices(viewer)
+        own["told"] = told(self.table, entries, viewer.seat)
+        if answers:
+            own["done"] = answers
+        parts = (
+            self._text,
+            b'"since":%d' % since,
+            self.seating.text(viewer),
+            self._view(viewer.seat),
+            members(own),
+        )
+        return b"{" + b",".join(parts) + b"}"
+
+    def _choices(self, viewer: Viewer) -> Plain:
+        """What a viewer may do now."""
         table, seat = self.table, viewer.seat
-        position = table.match.position
         return {
-            **self._alike,
-            "seat": seat,
-            "seats": list(viewer.seats),
-            "host": viewer.host,
-            "chairs": chairs(table, viewer, self.here),
-            "view": {**self._view, "viewer": seat} if self._view else position.view(seat),
-            "moves": list(position.moves()) if seat and table.turn == seat else None,
+            "moves": list(table.match.position.moves()) if seat and table.turn == seat else None,
             "allowed": allowed(table, seat, viewer.somebody, viewer.host),
         }
 
+    @once
+    def _text(self) -> bytes:
+        return members({"type": "news", "table": self.table.id, **self._alike})
 
-def chairs(table: Table, viewer: Viewer, here: Iterable[int]) -> list[Plain]:
-    present = set(here)
-    return [
-        {
-            "seat": seat,
-            "kind": chair.kind,
-            "name": chair.name,
-            "player": chair.player or None,
-            "here": bool(chair.player) or seat in present,
-            "left": chair.left,
-            "mine": seat in viewer.seats,
-        }
-        for seat, chair in zip(table.seats, table.chairs, strict=True)
-    ]
+    @once
+    def _open_view(self) -> bytes:
+        view = self.table.match.position.view()
+        del view["viewer"]
+        return members(view)
+
+    def _view(self, seat: int) -> bytes:
+        match = self.table.match
+        if match.game.hidden:
+            return b'"view":' + orjson.dumps(match.position.view(seat))
+        return b'"view":{"viewer":%d,%b}' % (seat, self._open_view)
+
+
+def members(plain: Plain) -> bytes:
+    """What stands between the braces of a JSON object."""
+    return orjson.dumps(plain)[1:-1]
 
 
 def called(chair: Chair) -> str:
@@ -198,7 +249,7 @@ def summary(table: Table, viewer: Viewer, here: Iterable[int]) -> Plain:
         "serious": table.serious,
         "imported": table.imported,
         "clock": table.clocks and table.clocks.setting.plain(),
-        "chairs": chairs(table, viewer, here),
+        "chairs": Seating(table.chairs, here).plain(viewer)["chairs"],
         "turn": table.turn,
         "ply": len(match.plies),
         "scores": list(match.position.scores),

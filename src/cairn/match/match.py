@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
 from math import isfinite
 from typing import NamedTuple
 
 from cairn.errors import CairnError, IllegalMove
+from cairn.kernel.once import once
 from cairn.position import Game, Position, Result
 
 
@@ -86,7 +86,7 @@ class Match:
             raise CairnError(f"{len(names)} names were given; the table has {self.game.seats} seats")
         object.__setattr__(self, "names", tuple(names))
 
-    @cached_property
+    @once
     def _fold(self) -> _Fold:
         if self._known:
             return self._known
