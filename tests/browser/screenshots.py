@@ -290,7 +290,6 @@ def take(page: Page, scene: Scene, look: Look) -> bytes:
     page.locator(scene.ready).first.wait_for()
     scene.first(page)
     page.mouse.move(0, 0)
-    page.evaluate("scrollTo(0, 0)")
     page.evaluate("document.fonts.ready.then(() => {})")
     browser_itself = page.context.new_cdp_session(page)
     shot = browser_itself.send("Page.captureScreenshot", {"format": "webp", "quality": look.quality})

@@ -50,6 +50,23 @@ def test_what_the_other_side_did_is_told(visit: Visit) -> None:
     )
 
 
+def test_a_touch_where_nothing_may_stand_is_answered(page: Page) -> None:
+    new_table(page, "three-stones", company="here", first="white")
+    set_it(page)
+    page.locator("[data-board-host] .void-ring").click(force=True)
+    expect(page.locator("[data-board-host]")).to_contain_text("The hole in the middle stays empty")
+    assert len(moves_told(page)) <= 1  # the draw from the pouch
+
+
+def test_one_s_own_name_is_marked(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    expect(bo.locator("[data-board-host]")).to_contain_text("Bo (you)")
+    expect(bo.locator("[data-board-host] .you")).to_have_count(1)
+
+
 def test_buttons_keep_their_places_and_say_why_they_cannot_be_used(page: Page) -> None:
     new_table(page, "three-stones", company="here", first="white")
     set_it(page)

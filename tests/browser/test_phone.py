@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.looking import GAMES, PAGES, open_page, open_table, sideways, small_controls
+from tests.browser.playing import MY_TURN
 from tests.browser.visitors import PHONE
 
 pytestmark = pytest.mark.slow
@@ -29,3 +30,15 @@ def test_a_table_fits_a_phone_and_a_finger(phone: Page, game: str) -> None:
     open_table(phone, game)
     assert sideways(phone) == 0
     assert small_controls(phone) == []
+
+
+def test_what_to_do_at_the_tavern_does_not_lie_over_ones_own_stones(phone: Page) -> None:
+    open_table(phone, "tavern-stones")
+    phone.locator(MY_TURN).wait_for()
+    phone.wait_for_function(
+        """() => {
+            const [table, actions] = [".stage", ".actions"].map((part) =>
+                document.querySelector(`[data-board-host] ${part}`).getBoundingClientRect());
+            return table.bottom <= actions.top + 1 && actions.bottom <= innerHeight + 1;
+        }"""
+    )

@@ -21,5 +21,16 @@ if (!existsSync(join(home, "ready"))) {
   await chmod(join(home, "chromium.part"), 0o755);
   await rename(join(home, "chromium.part"), join(home, "chromium"));
   for (const part of ["swiftshader", "fonts", "al2023"]) await unpack(`${part}.tar`, extract(home));
+  // The packed list of folders names those of another machine. Without any font no text would be drawn.
+  await writeFile(
+    join(home, "fonts.conf"),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, "fonts")}</dir>
+  <cachedir>${join(home, "fonts-cache")}</cachedir>
+</fontconfig>
+`,
+  );
   await writeFile(join(home, "ready"), "");
 }

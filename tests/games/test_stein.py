@@ -149,7 +149,7 @@ def test_the_middle_is_o15() -> None:
 
 def test_there_are_40_stones() -> None:
     assert start().view()["table"]["supply"] == 40
-    assert "40 of 40 stones left" in start().draw()
+    assert "40 of 40 blocks left" in start().draw()
 
 
 def test_all_seats_take_from_a_common_supply() -> None:
@@ -171,7 +171,7 @@ def test_there_are_no_other_ways_to_stand() -> None:
     assert {text.partition("@")[0] for text in start().moves()} == set(HEIGHTS)
     for wide in range(2, 5):
         why = str(start().why_not(f"{wide}x{wide}@n14"))
-        assert why == f"no stone covers {wide}x{wide} spaces; it covers 4x3, 3x4, 4x2, 2x4, 3x2, 2x3"
+        assert why == f"no block covers {wide}x{wide} spaces; it covers 4x3, 3x4, 4x2, 2x4, 3x2, 2x3"
 
 
 # Play
@@ -204,8 +204,8 @@ def test_there_is_no_passing(text: str) -> None:
 
 def test_all_spaces_of_a_stone_must_be_empty() -> None:
     position = placed("4x3@m14 2x3@q14")
-    assert position.why_not("2x4@p16") == "p16 is not empty: a stone of height 2 is there"
-    assert position.why_not("3x4@r16") == "r16 is not empty: a stone of height 4 is there"
+    assert position.why_not("2x4@p16") == "p16 is not empty: a block of height 2 is there"
+    assert position.why_not("3x4@r16") == "r16 is not empty: a block of height 4 is there"
     covered = set(heights(position))
     for move in every_placement():
         if stone(move) <= BOARD and stone(move) & covered:
@@ -222,12 +222,12 @@ def test_all_spaces_of_a_stone_must_be_on_the_board() -> None:
 
 def test_the_first_stone_does_not_touch_the_border() -> None:
     assert start().why_not("2x3@ab14") == "reaches beyond the board at ac14"
-    assert start().why_not("2x3@aa14") == "the first stone may not touch the border: ab14 is an edge space"
+    assert start().why_not("2x3@aa14") == "the first block may not touch the border: ab14 is an edge space"
     for move in every_placement():
         if stone(move) <= BOARD:
             why = start().why_not(move)
             assert (why is None) == (not stone(move) & EDGE)
-            assert why is None or "the first stone may not touch the border" in why
+            assert why is None or "the first block may not touch the border" in why
 
 
 def test_a_later_stone_may_touch_the_border() -> None:
@@ -239,16 +239,16 @@ def test_a_later_stone_may_touch_the_border() -> None:
 
 def test_every_later_stone_touches_one_that_is_there() -> None:
     position = placed("4x3@m14")
-    assert position.why_not("2x3@r14") == "touches no stone that lies already"
+    assert position.why_not("2x3@r14") == "touches no block that lies already"
     assert position.why_not("2x3@q14") is None
     for move in every_placement():
         if stone(move) <= BOARD and not (stone(move) | beside(stone(move))) & stone("4x3@m14"):
-            assert position.why_not(move) == "touches no stone that lies already"
+            assert position.why_not(move) == "touches no block that lies already"
 
 
 @pytest.mark.parametrize("move", ["2x3@q17", "2x3@q11", "2x3@k17", "2x3@k11"])
 def test_corners_do_not_touch(move: str) -> None:
-    assert placed("4x3@m14").why_not(move) == "touches no stone that lies already"
+    assert placed("4x3@m14").why_not(move) == "touches no block that lies already"
 
 
 @pytest.mark.parametrize(
@@ -269,7 +269,7 @@ def test_the_side_of_one_space_is_enough_to_touch(move: str) -> None:
 def test_a_stone_touches_none_of_its_own_height(height: int, first: str, equal: str, unequal: str) -> None:
     position = placed(first)
     for move in equal.split():
-        assert position.why_not(move) == f"touches a stone of height {height} and closes nothing in"
+        assert position.why_not(move) == f"touches a block of height {height} and closes nothing in"
         assert move not in set(position.moves())
     for move in unequal.split():
         assert position.why_not(move) is None
@@ -277,13 +277,13 @@ def test_a_stone_touches_none_of_its_own_height(height: int, first: str, equal: 
 
 def test_one_touched_stone_of_the_same_height_is_enough_to_refuse() -> None:
     position = placed("4x3@m14 2x3@q14")
-    assert "touches a stone of height 4" in str(position.why_not("2x3@p17"))
+    assert "touches a block of height 4" in str(position.why_not("2x3@p17"))
     assert position.why_not("2x4@p17") is None, "it touches both, and is as high as neither"
     assert touched(["4x3@m14", "2x3@q14", "2x4@p17"]) == {2, 4}
 
 
 def test_stones_of_the_same_height_may_meet_at_a_corner() -> None:
-    assert placed("4x3@m14 2x3@q14").why_not("4x3@s17") == "touches no stone that lies already"
+    assert placed("4x3@m14 2x3@q14").why_not("4x3@s17") == "touches no block that lies already"
     assert placed("4x3@m14 2x3@q14").why_not("4x3@q11") is None, (
         "beside the second stone, at a corner of the first"
     )
@@ -295,7 +295,7 @@ def test_equal_heights_may_touch_if_the_placement_scores() -> None:
     assert touched(line.split()) == {2}, "two stones as high as itself"
     assert "4x3@n17" in position.moves()
     assert position.play("4x3@n17").scores == (0, 2)
-    assert "touches a stone of height 2 and closes nothing in" in str(position.why_not("4x3@m17"))
+    assert "touches a block of height 2 and closes nothing in" in str(position.why_not("4x3@m17"))
 
 
 # Scoring
@@ -381,7 +381,7 @@ def test_a_hole_of_two_by_three_lying_down_is_not_closed_in_either() -> None:
 def test_only_geometry_counts_for_whether_a_stone_fits() -> None:
     position = placed(HOLE_OF_TWO_BY_THREE)
     assert not any(stone(move) & named(HOLE) for move in position.moves()), "the rules allow no stone in it"
-    assert "touches a stone of height 4 and closes nothing in" in str(position.why_not("2x3@o15"))
+    assert "touches a block of height 4 and closes nothing in" in str(position.why_not("2x3@o15"))
     assert position.scores == (0, 0), "and yet it is not closed in"
 
 

@@ -1125,15 +1125,15 @@ EXAMPLES = {
         "4x2@p6 4x2@r8 4x3@m3 4x2@u10 4x2@v12 3x2@m7 3x4@x14 4x3@n9 4x2@i7 4x2@g9 3x2@e11 3x2@k10 "
         "3x4@h12 4x3@d13 2x3@k15 4x3@s14 2x3@r11 3x2@w18 3x4@t17 4x2@n12 3x2@c16 4x3@r21 4x2@p18 "
         "4x3@n20 2x4@f16 3x4@o23 3x2@m18 2x4@p14 3x2@h17 2x4@m23 3x2@k13 3x2@m16",
-        "3x4@j20", "leaves only six places for a stone", "2x4@k22"),
+        "3x4@j20", "leaves only six places for a block", "2x4@k22"),
     "stein.no-height": Example({}, "2x4@j7 4x3@l5",
-        "4x3@h11", "leaves no place for a stone of height 2", "2x3@l8"),
+        "4x3@h11", "leaves no place for a block of height 2", "2x3@l8"),
     "stein.cuts-off": Example({}, "4x2@p6",
         "4x3@l4", "cuts off an area of 16 spaces", "4x2@r8"),
     "stein.begins-in-the-middle": Example({}, "",
         "2x3@n14", "begins over the middle of the board", "3x4@k9"),
     "stein.fits-snugly": Example({}, "2x4@j7 4x3@l5",
-        "2x3@l8", "fits snugly along 5 sides of other stones", "3x2@o8"),
+        "2x3@l8", "fits snugly along 5 sides of other blocks", "3x2@o8"),
     "three-corners.wins": Example({"first": "1"},
         "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2 c7-a7 "
         "e2-e1",

@@ -488,7 +488,7 @@ def read(s: State, text: str) -> int:
         )
     covered, corner = match.groups()
     if covered not in FOOTPRINTS:
-        raise UnreadableMove(text, f"no stone covers {covered} spaces; it covers {', '.join(FOOTPRINTS)}")
+        raise UnreadableMove(text, f"no block covers {covered} spaces; it covers {', '.join(FOOTPRINTS)}")
     if corner not in SPACE:
         raise UnreadableMove(text, f"{corner} is not a space of the board")
     return packed(FOOTPRINTS[covered], *SPACE[corner])
@@ -502,15 +502,15 @@ def refuse(s: State, move: int) -> str:
             return f"reaches beyond the board at {name(space)}"
     for space in stone:
         if space in stones:
-            return f"{name(space)} is not empty: a stone of height {stones[space]} is there"
+            return f"{name(space)} is not empty: a block of height {stones[space]} is there"
     if not stones:
         edge = [name(space) for space in stone if from_middle(space) == MIDDLE]
-        return f"the first stone may not touch the border: {edge[0]} is an edge space" if edge else ""
+        return f"the first block may not touch the border: {edge[0]} is an edge space" if edge else ""
     touched = {stones[space] for space in beside(stone) if space in stones}
     if not touched:
-        return "touches no stone that lies already"
+        return "touches no block that lies already"
     if height in touched and not closed_in(stone, set(SPACES) - set(stones) - set(stone)):
-        return f"touches a stone of height {height} and closes nothing in"
+        return f"touches a block of height {height} and closes nothing in"
     return ""
 
 
@@ -575,6 +575,6 @@ def draw(s: State, viewer: int) -> str:
             *(line.rstrip() for line in letters),
             "",
             f"{legend}   × closed in",
-            f"{supply} of {STONES} stones left{last}",
+            f"{supply} of {STONES} blocks left{last}",
         ]
     )

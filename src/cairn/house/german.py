@@ -54,20 +54,20 @@ SENTENCES = (
     # 1 Stein + Co.
     ("reaches beyond the board at {at}", "ragt bei {at} über das Brett hinaus"),
     (
-        "{at} is not empty: a stone of height {height} is there",
+        "{at} is not empty: a block of height {height} is there",
         "{at} ist nicht frei: Dort steht ein Stein der Höhe {height}",
     ),
     (
-        "the first stone may not touch the border: {at} is an edge space",
+        "the first block may not touch the border: {at} is an edge space",
         "der erste Stein darf den Rand nicht berühren: {at} ist ein Randfeld",
     ),
-    ("touches no stone that lies already", "berührt keinen Stein, der schon liegt"),
+    ("touches no block that lies already", "berührt keinen Stein, der schon liegt"),
     (
-        "touches a stone of height {height} and closes nothing in",
+        "touches a block of height {height} and closes nothing in",
         "berührt einen Stein der Höhe {height} und schließt nichts ein",
     ),
     (
-        "no stone covers {size} spaces; it covers {sizes}",
+        "no block covers {size} spaces; it covers {sizes}",
         "kein Stein bedeckt {size} Felder; möglich sind {sizes}",
     ),
     ("{at} is not a space of the board", "{at} ist kein Feld des Bretts"),

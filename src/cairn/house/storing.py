@@ -8,10 +8,9 @@ answered for each command on its own.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import orjson
 from alembic import command as alembic
@@ -51,6 +50,7 @@ LOCK = 7_401_226  # taken in PostgreSQL while the schema is brought up to date
 
 Row = Mapping[str, Any]
 Done = Callable[[], None]
+T = TypeVar("T")
 
 
 @dataclass
@@ -152,6 +152,9 @@ class Store:
         self._wake = asyncio.Event()
         self._writing = asyncio.Lock()
         self._writer: asyncio.Task[None] | None = None
+        self._closing = False
+        #: What is being read and written beside the groups.
+        self._going_on: set[asyncio.Task[Any]] = set()
         self._inserting = _inserting(ENTRIES, self.sqlite)
         #: Called with the tables of a group after its commit.
         self.committed: Callable[[Sequence[Batch]], Awaitable[None]] | None = None
@@ -167,12 +170,11 @@ class Store:
 
     async def close(self) -> None:
         """Write what waits, then let go."""
-        while self._waiting:
-            await asyncio.sleep(0.005)
+        self._closing = True
+        self._wake.set()
         if self._writer:
-            self._writer.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._writer
+            await self._writer
+        await asyncio.gather(*self._going_on, return_exceptions=True)
         await self.engine.dispose()
 
     # Entries
@@ -188,13 +190,14 @@ class Store:
         return await stored
 
     async def _write_groups(self) -> None:
-        while True:
+        while self._waiting or not self._closing:
             await self._wake.wait()
             await asyncio.sleep(GATHERING)
             group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
-            if not self._waiting:
+            if not self._waiting and not self._closing:
                 self._wake.clear()
-            await self._write_group(group)
+            if group:
+                await self._write_group(group)
 
     async def _write_group(self, group: Sequence[Waiting]) -> None:
         """One transaction for all. If it fails for one, each is tried alone, so that only that one hears of it."""
@@ -412,19 +415,36 @@ class Store:
     # The database itself
 
     async def read(self, wanted: Any) -> Sequence[Any]:
-        async with self.engine.connect() as connection:
-            return (await connection.execute(wanted)).all()
+        async def reading() -> Sequence[Any]:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(wanted)).all()
+
+        return await self._to_the_end(reading())
 
     async def write(self, *statements: tuple[Any, Sequence[Row] | None]) -> int:
         """Some statements in one transaction; tells how many rows the last one touched."""
-        touched = 0
-        async with self._writing, self.engine.begin() as connection:
-            for statement, rows in statements:
-                if rows is None:
-                    touched = (await connection.execute(statement)).rowcount
-                elif rows:
-                    touched = (await connection.execute(statement, rows)).rowcount
-        return touched
+
+        async def writing() -> int:
+            touched = 0
+            async with self._writing, self.engine.begin() as connection:
+                for statement, rows in statements:
+                    if rows is None:
+                        touched = (await connection.execute(statement)).rowcount
+                    elif rows:
+                        touched = (await connection.execute(statement, rows)).rowcount
+            return touched
+
+        return await self._to_the_end(writing())
+
+    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """Work that goes on though whoever wants it goes away.
+
+        A transaction of SQLite that was broken off halfway stayed open, and nobody else could write any more.
+        """
+        task = asyncio.create_task(work)
+        self._going_on.add(task)
+        task.add_done_callback(self._going_on.discard)
+        return await asyncio.shield(task)
 
 
 def _row(batch: Batch, place: int) -> dict[str, Any]:

@@ -49,11 +49,13 @@ def gain(seen: Seen, move: str) -> float:
 
 
 def habit(s: State) -> float:
-    """In the variant others are taken to be three times as eager for points as oneself.
+    """In the variant others are taken to be three times as eager for points as oneself, and among four twice.
 
     There a long search came to expect that they take less than lies ready, which greedy ones never do.
     """
-    return 3.0 if s.shared else 1.0
+    if s.shared:
+        return 3.0
+    return 2.0 if s.seats == 4 else 1.0
 
 
 @rule

@@ -2,9 +2,9 @@
 
 import type { Spot } from "../roving";
 
-export const SIDE = 760;
+export const SIDE = 792;
 const PITCH = 100;
-const EDGE = 80;
+const EDGE = 96;
 export const STONE = 36;
 
 export interface Point {

@@ -12,6 +12,8 @@ interface Words {
   keys: string;
   high: (height: number) => string;
   stanceHeight: (stance: Stance, height: number) => string;
+  /** Beside one's own name. */
+  you: string;
   block: (stance: Stance, wide: number, long: number, at: string) => string;
   empty: (at: string) => string;
   under: (at: string, stance: Stance, height: number, name: string) => string;
@@ -55,6 +57,7 @@ const en: Words = {
   keys: "Arrow keys move the block, R turns it, T tips it, Enter places it, plus and minus zoom, B turns the board.",
   high: (height) => `${height} high`,
   stanceHeight: (stance, height) => `${stance}, ${height} high`,
+  you: "you",
   block: (stance, wide, long, at) => `${stance} block, ${wide} by ${long}, from ${at}`,
   empty: (at) => `${at}, empty`,
   under: (at, stance, height, name) => `${at}, under a block standing ${stance}, ${height} high, set by ${name}`,
@@ -102,6 +105,7 @@ const de: Words = {
   keys: "Pfeiltasten bewegen den Stein, R dreht ihn, T kippt ihn, Eingabe setzt ihn, Plus und Minus zoomen, B dreht das Brett.",
   high: (height) => `Höhe ${height}`,
   stanceHeight: (stance, height) => `${lies[stance]}, Höhe ${height}`,
+  you: "du",
   block: (stance, wide, long, at) => `Stein ${lies[stance]}, ${wide} mal ${long}, ab ${at}`,
   empty: (at) => `${at}, leer`,
   under: (at, stance, height, name) => `${at}, unter einem Stein, ${lies[stance]}, Höhe ${height}, gesetzt von ${name}`,

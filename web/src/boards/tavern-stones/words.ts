@@ -19,6 +19,8 @@ interface Words {
   /** "your open gold", which another asks for. */
   yours: (kind: Kind) => string;
   boardOf: (name: string, coins: number) => string;
+  /** Beside one's own name. */
+  you: string;
   ownSeen: (kind: Kind, nth: number) => string;
   ownHidden: (kind: Kind, nth: number, known: boolean) => string;
   seen: (name: string, kind: Kind, nth: number) => string;
@@ -45,6 +47,8 @@ interface Words {
   goal: (target: number) => string;
   left: (count: Count, left: number) => string;
   barrenLeft: (left: number) => string;
+  /** What became of one's own offer. */
+  answered: (name: string, accepted: boolean) => string;
   ownHand: (length: number, kind: Kind, coins: number) => string;
   collect: (bonus: number) => string;
   /** What to do now. */
@@ -163,6 +167,7 @@ export const words = dictionary<Words>(
     kinds: { J: "jewel", G: "gold", S: "silver" },
     stone: (kind, where) => `${where === "s" ? "an open" : "a hidden"} ${manyEn[kind][0]}`,
     yours: (kind) => `your open ${manyEn[kind][0]}`,
+    you: "you",
     boardOf: (name, coins) => `${name}, ${coinsEn(coins)}`,
     ownSeen: (kind, nth) => `your open stone ${nth}, ${manyEn[kind][0]}`,
     ownHidden: (kind, nth, known) =>
@@ -190,7 +195,8 @@ export const words = dictionary<Words>(
     bonusCarried: (carried) => ` (${carried} carried over)`,
     goal: (target) => `Goal ${target}`,
     left: (count, left) => `${left} ${left === 1 ? count.slice(0, -1) : count} left`,
-    barrenLeft: (left) => `, or ${left} ${left === 1 ? "turn" : "turns"} without one`,
+    barrenLeft: (left) => `; the hand also ends after ${left} ${left === 1 ? "turn" : "turns"} in a row without a trade`,
+    answered: (name, accepted) => `${name} ${accepted ? "accepted" : "declined"} your offer.`,
     ownHand: (length, kind, coins) => `Your set: ${setEn(length, kind)}; in all worth ${coinsEn(coins)}`,
     collect: (bonus) =>
       `Collect one kind: the longest set at the end of the hand takes the bonus of ${bonus} coins. Besides, a jewel counts 12 coins, a gold 6, a silver 1.`,
@@ -291,6 +297,7 @@ export const words = dictionary<Words>(
     kinds: { J: "Juwel", G: "Goldstein", S: "Silberstein" },
     stone: (kind, where) => takenDe("ein", kind, where),
     yours: (kind) => takenDe("dein", kind, "s"),
+    you: "du",
     boardOf: (name, coins) => `${name}, ${coinsDe(coins)}`,
     ownSeen: (kind, nth) => `dein offener Stein ${nth}, ${kindsDe[kind][0]}`,
     ownHidden: (kind, nth, known) => `dein verdeckter Stein ${nth}, ${kindsDe[kind][0]}${known ? ", allen bekannt" : ""}`,
@@ -306,7 +313,7 @@ export const words = dictionary<Words>(
     forced: (times) => (times === 1 ? "einmal gezwungen" : times ? `${times}-mal gezwungen` : "noch nicht gezwungen"),
     barred: ["eben getauscht:", "nicht in diesem Zug"],
     barredWhy: (name) => `${name} hat gerade mit dir getauscht: nicht in diesem Zug.`,
-    counted: (count, done, limit) => `${count === "trades" ? "Tausche" : "Züge"}: ${done} von ${limit}`,
+    counted: (count, done, limit) => `${count === "trades" ? "Tauschgeschäfte" : "Züge"}: ${done} von ${limit}`,
     barren: (done, limit) => `${done} von ${limit} Zügen ohne Tausch`,
     bonus: "Bonus",
     bag: (stones) => `${stones} Steine im Beutel`,
@@ -317,8 +324,9 @@ export const words = dictionary<Words>(
     bonusCarried: (carried) => ` (${carried} übertragen)`,
     goal: (target) => `Ziel ${target}`,
     left: (count, left) =>
-      `noch ${left} ${count === "trades" ? (left === 1 ? "Tausch" : "Tausche") : left === 1 ? "Zug" : "Züge"}`,
-    barrenLeft: (left) => ` oder ${left} ${left === 1 ? "Zug" : "Züge"} ohne Tausch`,
+      `noch ${left} ${count === "trades" ? (left === 1 ? "Tauschgeschäft" : "Tauschgeschäfte") : left === 1 ? "Zug" : "Züge"}`,
+    barrenLeft: (left) => `; die Runde endet auch nach ${left === 1 ? "einem Zug" : `${left} Zügen`} in Folge ohne Tausch`,
+    answered: (name, accepted) => `${name} hat dein Angebot ${accepted ? "angenommen" : "abgelehnt"}.`,
     ownHand: (length, kind, coins) => `Dein Satz: ${setDe(length, kind)}; Wert: ${coinsDe(coins)}`,
     collect: (bonus) =>
       `Sammle eine Sorte: Der längste Satz am Ende der Runde bekommt ${bonus} Münzen Bonus. Dazu zählt ein Juwel 12 Münzen, ein Goldstein 6, ein Silberstein 1.`,

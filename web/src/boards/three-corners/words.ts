@@ -8,6 +8,7 @@ export const words = dictionary(
     shapes: { triangle: "pyramid", square: "cube" } as Record<string, string>,
     chips: (n: number) => (n === 0 ? "no chips" : n === 1 ? "1 chip" : `${n} chips`),
     empty: "empty",
+    you: "you",
     corner: "corner",
     figure: (shape: string, who: string) => `${shape} of ${who}`,
     last: "last move",
@@ -33,6 +34,7 @@ export const words = dictionary(
     begins: (who: string) => `${who} begins.`,
     moved: (who: string, n: number, from: string, to: string) =>
       `${who} moves ${n === 1 ? "1 chip" : `${n} chips`} from ${from} to ${to} and puts a figure on top.`,
+    wentHome: (who: string) => `A figure of ${who} goes home.`,
     undone: "Step taken back.",
   },
   {
@@ -40,6 +42,7 @@ export const words = dictionary(
     shapes: { triangle: "Pyramide", square: "Würfel" },
     chips: (n: number) => (n === 0 ? "keine Chips" : n === 1 ? "1 Chip" : `${n} Chips`),
     empty: "leer",
+    you: "du",
     corner: "Ecke",
     figure: (shape: string, who: string) => `${shape} von ${who}`,
     last: "letzter Zug",
@@ -65,6 +68,7 @@ export const words = dictionary(
     begins: (who: string) => `${who} beginnt.`,
     moved: (who: string, n: number, from: string, to: string) =>
       `${who} zieht ${n === 1 ? "1 Chip" : `${n} Chips`} von ${from} nach ${to}, obenauf eine Figur.`,
+    wentHome: (who: string) => `Eine Figur von ${who} geht heim.`,
     undone: "Schritt zurückgenommen.",
   },
 );
