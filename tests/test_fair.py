@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from cairn import Match, UnfairRecord, game, read_records, write_record
+from cairn.kernel.grown import Grown
 from cairn.match import fair
 from cairn.match.match import Event, Kind
 
@@ -69,7 +70,7 @@ def test_a_changed_draw_is_found() -> None:
     draw = match.plies[20]
     assert draw.kind is Kind.CHANCE
     other = next(text for text in match.positions[20].moves() if text != draw.text)
-    swapped = replace(match, events=(*match.events[:20], Event(Kind.CHANCE, 0, other)), _known=None)
+    swapped = replace(match, events=Grown((*match.events[:20], Event(Kind.CHANCE, 0, other))), _known=None)
     with pytest.raises(UnfairRecord, match=f"event 21 is '{other}', but the secret makes it '{draw.text}'"):
         fair.verify(swapped)
 

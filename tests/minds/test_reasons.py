@@ -1517,8 +1517,8 @@ def test_advice_tells_what_speaks_for_a_move_and_nothing_else() -> None:
     assert advice(quiet, "en") == "Stands in two lines without a black stone."
     assert "Passes up" in summary(quiet, "en")
     nothing = [reason for reason in quiet if is_warning(reason)]
-    assert advice(nothing, "en") == "Looks best after thinking ahead."
-    assert advice(nothing, "de") == "Ist nach allem, was vorauszusehen ist, am besten."
+    assert advice(nothing, "en") == "Turned out best when the computer thought ahead."
+    assert advice(nothing, "de") == "War am besten, als der Computer vorausgerechnet hat."
 
 
 def test_seats_are_told_by_name_where_it_is_known() -> None:

@@ -42,7 +42,7 @@ from cairn.command.asking import Refused, example
 )
 @click.option(
     "--pace",
-    default=0.35,
+    default=0.9,
     show_default=True,
     type=click.FloatRange(0, 10),
     help="Seconds that a computer's move takes at the least.",

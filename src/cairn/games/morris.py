@@ -447,7 +447,7 @@ NAMED = [
     [frozenset(NAMES[8 * byte + bit] for bit in range(8) if stones >> bit & 1) for stones in range(256)]
     for byte in range(3)
 ]
-PLACES = [(name, "abcdefg".index(name[0]), int(name[1]) - 1) for name in sorted(NAMES)]
+PLACES = [(name, "abcdefg".index(name[0]), int(name[1]) - 1, 1 << POINT[name]) for name in sorted(NAMES)]
 NEAR = {
     name: sorted({b for line in LINES for a, b in (*pairwise(line), *pairwise(line[::-1])) if a == name})
     for name in NAMES
@@ -564,9 +564,12 @@ def view(s: State, viewer: int) -> Plain:
     count = {seat: bits.bit_count() for seat, bits in stones.items()}
     unplaced = max(0, PLACED - s.ply)
     hand = {s.seat: (unplaced + 1) // 2, 3 - s.seat: unplaced // 2}
-    owner = dict.fromkeys(standing(stones[1]), 1) | dict.fromkeys(standing(stones[2]), 2)
+    white, black = stones[1], stones[2]
     return {
-        "places": [{"at": name, "x": x, "y": y, "seat": owner.get(name)} for name, x, y in PLACES],
+        "places": [
+            {"at": name, "x": x, "y": y, "seat": 1 if white & bit else 2 if black & bit else None}
+            for name, x, y, bit in PLACES
+        ],
         "seats": [
             {
                 "colour": COLOURS[seat],

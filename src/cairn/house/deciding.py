@@ -115,7 +115,7 @@ def allowed(table: Table, seat: int, somebody: bool, host: bool) -> list[Deed]:
 
 def _allowed_in_play(table: Table, seat: int) -> list[Deed]:
     match, asks = table.match, table.asks
-    deeds: list[Deed] = ["move", "resign"] if match.position.seat == seat else ["resign"]
+    deeds: list[Deed] = ["move", "resign"] if table.turn == seat else ["resign"]
     if match.game.seats == 2:
         offer = match.draw_offered_by
         if not offer:
@@ -128,7 +128,7 @@ def _allowed_in_play(table: Table, seat: int) -> list[Deed]:
         deeds.append("ask-takeback")
     if asks.pause and asks.pause != seat:
         deeds += ["grant-pause", "refuse-pause"]
-    elif not asks.pause and (table.clocks or any(other != seat for other in table.people)):
+    elif not asks.pause and (table.clocks or table.people not in ((), (seat,))):
         deeds.append("ask-pause")
     if not table.chair(seat).left:
         deeds.append("leave")
@@ -182,10 +182,10 @@ def _plies_back(table: Table, seat: int) -> int:
     if table.serious or match.game.hidden:
         return 0
     for back, ply in enumerate(reversed(match.plies), 1):
-        if ply.kind is MatchKind.CHANCE:
-            return 0
         if ply.seat == seat:
             return back
+        if ply.kind is MatchKind.CHANCE:
+            return 0
     return 0
 
 

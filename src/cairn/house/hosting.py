@@ -55,6 +55,8 @@ PATIENCE = Budget(seconds=1.0)
 NOTHING_DUE = {"due": None, "worker": None, "leased": None}
 #: Entries after which a chair is somebody else's, or nobody's.
 CHANGING_CHAIRS = frozenset({Kind.SAT, Kind.LEFT, Kind.COMPUTER})
+#: Commands that are refused or allowed by more than what the table says of itself.
+ABOUT_CHAIRS: frozenset[Deed] = frozenset({"sit", "let-computer"})
 #: Half of a sign, which a record can name by its number, and which nothing can store.
 SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -121,7 +123,7 @@ class Live:
 class House:
     """All tables of this process."""
 
-    def __init__(self, store: Store, *, pace: float = 0.35) -> None:
+    def __init__(self, store: Store, *, pace: float = 0.9) -> None:
         self.store = store
         self.name = new_id()
         self.pace = pace  # seconds that a computer's answer takes at the least, so that people can follow
@@ -358,8 +360,10 @@ class House:
                     await self._store(live, fallen)
                     continue
                 try:
-                    judged, link = await self._may(live, person, command)
-                    draft = decide(live.table, person.id, person.name, judged, now(), lag, live.pouch)
+                    link = b""
+                    if command.do in ABOUT_CHAIRS:
+                        command, link = await self._may(live, person, command)
+                    draft = decide(live.table, person.id, person.name, command, now(), lag, live.pouch)
                 except CairnError:
                     if not await self._fetch(live):
                         raise
@@ -418,10 +422,12 @@ class House:
             changes |= due or NOTHING_DUE
         if due or table.state is not live.table.state:
             changes |= {"state": table.state, "changed": entries[-1].at}
-        changed = {entry.seat: table.chair(entry.seat) for entry in entries if entry.kind in CHANGING_CHAIRS}
-        seats = {seat: chair.person for seat, chair in changed.items() if not chair.left}
+        sat: dict[int, str] = {}
+        if table.chairs is not live.table.chairs:
+            changed = {entry.seat for entry in entries if entry.kind in CHANGING_CHAIRS}
+            sat = {seat: table.chair(seat).person for seat in changed if not table.chair(seat).left}
         key = answer.key if answer else ""
-        batch = Batch(table.id, entries, key, changes, seats, link, new_table)
+        batch = Batch(table.id, entries, key, changes, sat, link, new_table)
         done = {key: table.number} if key else {}
         if await self.store.append(batch, lambda: self._took_place(live, table, entries, done, answer)):
             return True
@@ -474,12 +480,12 @@ class House:
     @staticmethod
     def _thinks(table: Table) -> int:
         """The seat of a computer that has something to decide: its turn, or a draw that it was offered; else 0."""
-        if table.state is not State.RUNNING:
+        if not table.computers or table.state is not State.RUNNING:
             return 0
         offered = table.match.draw_offered_by
-        if offered and table.chair(3 - offered).player:
+        if offered and 3 - offered in table.computers:
             return 3 - offered
-        return table.turn if table.turn and table.chair(table.turn).player else 0
+        return table.turn if table.turn in table.computers else 0
 
     def _rematch(self, draft: Draft) -> NewTable | None:
         """When everybody wants another game, the last one's asking sets it, with seats exchanged.

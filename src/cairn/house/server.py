@@ -50,7 +50,7 @@ REQUESTS = Allowance(burst=400, per_second=100)
 LOG = structlog.get_logger("cairn.house")
 
 
-def app(url: str, *, pace: float = 0.35) -> FastAPI:
+def app(url: str, *, pace: float = 0.9) -> FastAPI:
     """The house as an ASGI application, with its database at that address."""
 
     @contextlib.asynccontextmanager
@@ -248,7 +248,7 @@ def serve(
     port: int,
     *,
     proxies: str = "127.0.0.1",
-    pace: float = 0.35,
+    pace: float = 0.9,
     started: Callable[[], None] | None = None,
 ) -> None:
     """Serve until told to stop; then finish what is being written and close cleanly."""

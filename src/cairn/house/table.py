@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from cairn.house.clocks import Clocks, ClockSetting
+from cairn.kernel.once import once
 from cairn.match.match import Event, Match
 from cairn.match.match import Kind as MatchKind
 from cairn.position import game
@@ -49,6 +50,10 @@ class Kind(StrEnum):
 OF_THE_MATCH = {Kind(kind): kind for kind in MatchKind}
 #: Entries after which another position is on the board.
 TURNING = frozenset({Kind.MOVE, Kind.CHANCE, Kind.TAKEBACK, Kind.OVER})
+
+
+#: What a table works out from its chairs.
+FROM_CHAIRS = ("_seats_of", "people", "computers")
 
 
 class State(StrEnum):
@@ -135,11 +140,16 @@ class Table:
         return self.chairs[seat - 1]
 
     def seats_of(self, person: str) -> tuple[int, ...]:
-        if not person:
-            return ()
-        return tuple([seat for seat, chair in enumerate(self.chairs, 1) if chair.person == person])
+        return self._seats_of.get(person, ()) if person else ()
 
-    @property
+    @once
+    def _seats_of(self) -> dict[str, tuple[int, ...]]:
+        seated: dict[str, tuple[int, ...]] = {}
+        for seat, chair in enumerate(self.chairs, 1):
+            seated[chair.person] = (*seated.get(chair.person, ()), seat)
+        return seated
+
+    @once
     def people(self) -> tuple[int, ...]:
         """The seats of people who have not got up."""
         return tuple(
@@ -149,6 +159,11 @@ class Table:
                 if chair.kind is ChairKind.PERSON and not chair.left
             ]
         )
+
+    @once
+    def computers(self) -> tuple[int, ...]:
+        """The seats of computers."""
+        return tuple([seat for seat, chair in enumerate(self.chairs, 1) if chair.player])
 
     @property
     def turn(self) -> int:
@@ -202,10 +217,16 @@ class Table:
         raise ValueError(f"an entry cannot be {entry.kind} here")
 
     def _changed(self, **parts: Any) -> Table:
-        """The same table but for some parts: what `dataclasses.replace` gives, several times as fast."""
+        """The same table but for some parts: what `dataclasses.replace` gives, several times as fast.
+
+        What was worked out once follows from the chairs alone, and is kept as long as they are the same.
+        """
         copy = object.__new__(Table)
         copy.__dict__.update(self.__dict__)
         copy.__dict__.update(parts)
+        if "chairs" in parts:
+            for name in FROM_CHAIRS:
+                copy.__dict__.pop(name, None)
         return copy
 
     def _with_chair(self, seat: int, chair: Chair) -> Table:

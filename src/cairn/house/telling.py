@@ -154,17 +154,12 @@ class Telling:
     def news(self, viewer: Viewer, since: int, entries: Iterable[Entry], answers: str = "") -> bytes:
         """What may have changed since an entry, and the entries after it; `answers` is the command that did it."""
         own = self._choices(viewer)
+        own["since"] = since
         own["told"] = told(self.table, entries, viewer.seat)
         if answers:
             own["done"] = answers
-        parts = (
-            self._text,
-            b'"since":%d' % since,
-            self.seating.text(viewer),
-            self._view(viewer.seat),
-            members(own),
-        )
-        return b"{" + b",".join(parts) + b"}"
+        parts = self._text, self.seating.text(viewer), self._view(viewer.seat), members(own)
+        return b"{%b}" % b",".join(parts)
 
     def _choices(self, viewer: Viewer) -> Plain:
         """What a viewer may do now."""

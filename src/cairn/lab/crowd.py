@@ -320,7 +320,7 @@ def report(
         grid.add_row(
             name,
             f"{fast.rate:,.0f}",
-            f"{fast.rate / echo:.2f}×",
+            f"{fast.rate / echo:.3f}×",
             f"{steady.delay(0.5):.0f} ms",
             f"{steady.delay(0.99):.0f} ms",
             f"{fast.bytes_a_socket / 1024:.0f} KiB",

@@ -6,13 +6,14 @@ the game come from the position; here are the matters of the match: resigning, d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from math import isfinite
 from typing import NamedTuple
 
 from cairn.errors import CairnError, IllegalMove
+from cairn.kernel.grown import Grown
 from cairn.kernel.once import once
 from cairn.position import Game, Position, Result
 
@@ -58,9 +59,10 @@ class Event(NamedTuple):
 class _Fold(NamedTuple):
     """What the events so far make of a match."""
 
-    positions: tuple[Position, ...]  # from the start to now, along the line that counts
-    plies: tuple[Event, ...]  # the events that lead from each to the next
-    met: tuple[Position, ...]  # for each event, taken back or not, the position in which it happened
+    position: Position  # now
+    positions: Grown[Position]  # from the start to now, along the line that counts
+    plies: Grown[Event]  # the events that lead from each to the next
+    met: Grown[Position]  # for each event, taken back or not, the position in which it happened
     offer: int = 0  # who has offered a draw that is not answered
     out: tuple[int, ...] = ()  # seats that resigned or ran out of time while others go on
     result: Result | None = None
@@ -72,7 +74,7 @@ class Match:
 
     game: Game
     names: tuple[str, ...] = ()
-    events: tuple[Event, ...] = ()
+    events: Grown[Event] = field(default_factory=Grown)
     #: SHA-256 of the secret, in hexadecimal; the secret only once the match is over. See `cairn.match.fair`.
     commitment: str = ""
     secret: str = ""
@@ -90,27 +92,28 @@ class Match:
     def _fold(self) -> _Fold:
         if self._known:
             return self._known
-        fold = _Fold((self.game.start(),), (), ())
+        start = self.game.start()
+        fold = _Fold(start, Grown((start,)), Grown(), Grown())
         for event in self.events:
             fold = _after(fold, event)
         return fold
 
     @property
     def position(self) -> Position:
-        return self._fold.positions[-1]
+        return self._fold.position
 
     @property
-    def positions(self) -> tuple[Position, ...]:
+    def positions(self) -> Sequence[Position]:
         """Every position from the start to now; what was taken back is not among them."""
         return self._fold.positions
 
     @property
-    def plies(self) -> tuple[Event, ...]:
+    def plies(self) -> Sequence[Event]:
         """The moves and chance events that lead to now; what was taken back is not among them."""
         return self._fold.plies
 
     @property
-    def met(self) -> tuple[Position, ...]:
+    def met(self) -> Sequence[Position]:
         """For each event, the position in which it happened."""
         return self._fold.met
 
@@ -133,7 +136,7 @@ class Match:
         """The match after one more event; an event that cannot be is an error and changes nothing."""
         fold = _after(self._fold, event)
         after = object.__new__(Match)  # what `dataclasses.replace` gives, several times as fast
-        after.__dict__.update(self.__dict__, events=(*self.events, event), _known=fold, _fold=fold)
+        after.__dict__.update(self.__dict__, events=self.events.plus(event), _known=fold, _fold=fold)
         return after
 
     def play(self, *texts: str, clock: int | None = None, comment: str = "") -> Match:
@@ -167,7 +170,7 @@ class Match:
 
 def _after(fold: _Fold, event: Event) -> _Fold:
     """The fold after one event, or an error that says why it cannot be."""
-    position = fold.positions[-1]
+    position = fold.position
     seats = position.game.seats
     if fold.result:
         if event.kind in PLIES:
@@ -183,7 +186,7 @@ def _after(fold: _Fold, event: Event) -> _Fold:
             raise CairnError(f"an evaluation is a finite number, not {event.evaluation.value}")
     if event.kind in PLIES:
         return _after_ply(fold, event)
-    fold = fold._replace(met=(*fold.met, position))
+    fold = fold._replace(met=fold.met.plus(position))
     if event.kind is Kind.TAKEBACK:
         return _after_takeback(fold, event)
     if event.kind in (Kind.RESIGN, Kind.TIME):
@@ -197,7 +200,7 @@ def _must_be_seat(seat: int, seats: int) -> None:
 
 
 def _after_ply(fold: _Fold, event: Event) -> _Fold:
-    position = fold.positions[-1]
+    position = fold.position
     if event.seat != position.seat:
         turn = f"seat {position.seat}'s turn" if position.seat else "chance that decides here"
         raise IllegalMove(event.text, f"it is {turn}, not seat {event.seat}'s")
@@ -205,9 +208,10 @@ def _after_ply(fold: _Fold, event: Event) -> _Fold:
         raise CairnError(f"'{event.text}' is marked as {event.kind}, but seat {event.seat} is to move")
     after = position.play(event.text)
     return _Fold(
-        (*fold.positions, after),
-        (*fold.plies, event),
-        (*fold.met, position),
+        after,
+        fold.positions.plus(after),
+        fold.plies.plus(event),
+        fold.met.plus(position),
         0 if event.seat == 3 - fold.offer else fold.offer,  # the other's move declines an offer
         fold.out,
         _with_out(after.result, fold.out),
@@ -217,15 +221,16 @@ def _after_ply(fold: _Fold, event: Event) -> _Fold:
 def _after_takeback(fold: _Fold, event: Event) -> _Fold:
     if not 1 <= event.plies <= len(fold.plies):
         raise CairnError(f"{event.plies} plies cannot be taken back; {len(fold.plies)} have been played")
-    if fold.positions[-1].game.hidden:
+    if fold.position.game.hidden:
         raise CairnError("where stones are hidden nothing can be taken back: an answer has told something")
     if any(ply.kind is Kind.CHANCE for ply in fold.plies[-event.plies :]):
         raise CairnError("what chance has revealed cannot be taken back")
-    return fold._replace(positions=fold.positions[: -event.plies], plies=fold.plies[: -event.plies], offer=0)
+    positions, plies = Grown(fold.positions[: -event.plies]), Grown(fold.plies[: -event.plies])
+    return fold._replace(position=positions[-1], positions=positions, plies=plies, offer=0)
 
 
 def _after_leaving(fold: _Fold, event: Event) -> _Fold:
-    position = fold.positions[-1]
+    position = fold.position
     if event.seat in fold.out:
         raise CairnError(f"seat {event.seat} is out already")
     # A draw from the pouch is on a player's own time, so that a clock may run out while chance is due.
@@ -239,7 +244,7 @@ def _after_leaving(fold: _Fold, event: Event) -> _Fold:
 
 
 def _after_talk_of_draw(fold: _Fold, event: Event) -> _Fold:
-    if fold.positions[-1].game.seats != 2:
+    if fold.position.game.seats != 2:
         raise CairnError("a draw can be agreed only in a game of two")
     if event.kind is Kind.OFFER:
         if fold.offer:

@@ -43,7 +43,7 @@ LANGUAGES: dict[str, Language] = {
         "or",
         "but",
         "seat",
-        "looks best after thinking ahead",
+        "turned out best when the computer thought ahead",
     ),
     "de": Language(
         german.TEMPLATES,
@@ -53,7 +53,7 @@ LANGUAGES: dict[str, Language] = {
         "oder",
         "aber",
         "Platz",
-        "ist nach allem, was vorauszusehen ist, am besten",
+        "war am besten, als der Computer vorausgerechnet hat",
     ),
 }
 
