@@ -119,6 +119,15 @@ def _two_more(match: Match, first: str) -> set[str]:
     return set(other.position.moves()) if not other.result and other.position.seat else set()
 
 
+def newly_closed(match: Match, move: str) -> list[str]:
+    """The spaces of 1 Stein + Co. that a move closes in, in the order of their names."""
+    before, after = (
+        {each["at"] for each in one.position.view()["places"] if each["closed"]}
+        for one in (match, match.play(move))
+    )
+    return sorted(after - before)
+
+
 @every_lesson
 def test_a_first_game_can_be_played_as_it_is_told(name: str) -> None:
     first = LESSONS[name]["first"]
@@ -141,6 +150,9 @@ def test_a_first_game_can_be_played_as_it_is_told(name: str) -> None:
             assert all(meant([each], legal) for each in step["moves"])
             assert step.get("hint", awaited[0]) in awaited
             assert all(move in legal for move in step.get("also", ()))
+            if "does" in step:
+                assert step["places"] == newly_closed(match, awaited[0])
+                assert all(str(len(step["places"])) in said for said in step["does"].values())
             after += [match.play(move, *step.get("then", ())) for move in awaited]
         matches = after
     assert len(matches) >= 1

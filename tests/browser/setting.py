@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 
@@ -23,7 +25,7 @@ def one_hand(page: Page) -> None:
 
 
 def set_it(page: Page) -> None:
-    page.get_by_role("button", name="Start the game").first.click()
+    page.get_by_role("button", name=re.compile("Start the game|Open the table")).first.click()
     page.locator("[data-table]").wait_for()
 
 

@@ -152,7 +152,7 @@ def test_whoever_trades_is_told_what_happened_and_what_the_trade_would_do(page: 
     actions = page.locator("[data-board-host] .actions")
     to_trade(page)
     told = page.get_by_role("log", name="What has happened")
-    expect(told).to_contain_text("It is your turn")
+    expect(told).to_contain_text("is your turn")
     by_mouse(page, open_places(page, "your ")[0])
     by_mouse(page, open_places(page, "ask ")[0])
     expect(actions).to_contain_text("This trade")

@@ -42,7 +42,7 @@ def test_my_games_are_listed_while_they_go_on_and_afterwards(page: Page) -> None
     page.locator("[data-table]").wait_for()
 
     page.get_by_role("link", name="My games").click()
-    entry = section(page, "Going on").get_by_role("link")
+    entry = section(page, "Not finished").get_by_role("link")
     expect(entry).to_have_count(1)
     expect(entry).to_contain_text("your turn")
     entry.click()
@@ -54,7 +54,7 @@ def test_my_games_are_listed_while_they_go_on_and_afterwards(page: Page) -> None
     expect(page.locator("#outcome")).to_have_text(re.compile("Computer.3 wins"))
 
     page.get_by_role("link", name="My games").click()
-    expect(section(page, "Going on")).to_have_count(0)
+    expect(section(page, "Not finished")).to_have_count(0)
     section(page, "Finished").get_by_role("link").click()
     expect(page.locator("[data-replay]")).to_be_visible()
 
@@ -119,7 +119,7 @@ def test_games_are_brought_along_to_another_device(visit: Visit) -> None:
     phone.goto(link)
     expect(phone.get_by_role("heading", name=f"Welcome back, {name}")).to_be_visible()
     phone.get_by_role("link", name="My games").first.click()
-    section(phone, "Going on").get_by_role("link").click()
+    section(phone, "Not finished").get_by_role("link").click()
     expect(phone.locator("[data-status]")).to_have_text("Your turn")
 
 

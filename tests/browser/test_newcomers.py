@@ -12,7 +12,7 @@ from tests.browser.playing import by_mouse
 from tests.browser.setting import links, moves_told, new_table, set_it, sit_down
 
 AIMS = {
-    "three-stones": "Every three white stones in a line are a point for White",
+    "three-stones": "Three white stones side by side in a line",
     "morris": "Three of your stones on one line are a mill",
     "stein": "Close in gaps",
     "three-corners": "Figures in three corners at once win",
@@ -50,6 +50,33 @@ def test_what_the_other_side_did_is_told(visit: Visit) -> None:
     )
 
 
+def test_going_back_closes_the_rules_and_not_the_game(page: Page) -> None:
+    new_table(page, "morris", company="here")
+    set_it(page)
+    table, rules = page.url, page.get_by_role("dialog")
+    in_actions(page, "Rules").click()
+    expect(rules).to_contain_text("mill")
+    page.go_back()
+    expect(rules).to_have_count(0)
+    expect(page).to_have_url(table)
+    in_actions(page, "Rules").click()
+    rules.get_by_role("button", name="Close").click()
+    expect(rules).to_have_count(0)
+    by_mouse(page, "d6")
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
+    page.go_back()
+    expect(page).to_have_url(re.compile("/new/morris"))
+
+
+def test_a_hint_that_was_read_stays_on_the_board(page: Page) -> None:
+    new_table(page, "morris", company="here")
+    set_it(page)
+    in_actions(page, "Hint").click()
+    page.get_by_role("button", name="Hide").click()
+    expect(page.locator(".notice.hint")).to_have_count(0)
+    expect(page.locator('[data-board-host] [aria-label*="suggested"]').first).to_be_attached()
+
+
 def test_a_touch_where_nothing_may_stand_is_answered(page: Page) -> None:
     new_table(page, "three-stones", company="here", first="white")
     set_it(page)
@@ -71,7 +98,7 @@ def test_buttons_keep_their_places_and_say_why_they_cannot_be_used(page: Page) -
     new_table(page, "three-stones", company="here", first="white")
     set_it(page)
     in_actions(page, "Take my move back").click(force=True)  # pale, but it answers
-    expect(page.get_by_role("alert")).to_contain_text("There is no move of yours to take back.")
+    expect(page.get_by_role("alert")).to_contain_text("You have made no move yet that could be taken back.")
     page.get_by_role("button", name="All right").click()
     expect(page.get_by_role("alert")).to_have_count(0)
     places = [in_actions(page, name).bounding_box() for name in ("Hint", "Take my move back", "Resign")]

@@ -63,17 +63,17 @@ def test_a_replay_goes_on_by_itself_and_stops_at_the_end(page: Page, replays: di
     page.clock.install()
     page.goto(f"/replay/{replays['three-corners']}/{END - 3}")
     page.get_by_label("Speed").select_option("quick")
-    page.get_by_role("button", name="Run through").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     for ply in range(END - 2, END + 1):
         page.clock.run_for(600)
         expect_ply(page, ply)
-    expect(page.get_by_role("button", name="Run through")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_a_replay_that_goes_on_can_be_stopped(page: Page, replays: dict[str, str]) -> None:
     page.clock.install()
     page.goto(f"/replay/{replays['three-corners']}/0")
-    page.get_by_role("button", name="Run through").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("button", name="Stop").click()
     page.clock.run_for(10_000)
     expect_ply(page, 0)

@@ -239,16 +239,16 @@ def test_a_later_stone_may_touch_the_border() -> None:
 
 def test_every_later_stone_touches_one_that_is_there() -> None:
     position = placed("4x3@m14")
-    assert position.why_not("2x3@r14") == "touches no block that lies already"
+    assert position.why_not("2x3@r14") == "touches no block that is already there"
     assert position.why_not("2x3@q14") is None
     for move in every_placement():
         if stone(move) <= BOARD and not (stone(move) | beside(stone(move))) & stone("4x3@m14"):
-            assert position.why_not(move) == "touches no block that lies already"
+            assert position.why_not(move) == "touches no block that is already there"
 
 
 @pytest.mark.parametrize("move", ["2x3@q17", "2x3@q11", "2x3@k17", "2x3@k11"])
 def test_corners_do_not_touch(move: str) -> None:
-    assert placed("4x3@m14").why_not(move) == "touches no block that lies already"
+    assert placed("4x3@m14").why_not(move) == "touches no block that is already there"
 
 
 @pytest.mark.parametrize(
@@ -269,7 +269,7 @@ def test_the_side_of_one_space_is_enough_to_touch(move: str) -> None:
 def test_a_stone_touches_none_of_its_own_height(height: int, first: str, equal: str, unequal: str) -> None:
     position = placed(first)
     for move in equal.split():
-        assert position.why_not(move) == f"touches a block of height {height} and closes nothing in"
+        assert position.why_not(move) == f"touches a block of height {height} and closes in nothing"
         assert move not in set(position.moves())
     for move in unequal.split():
         assert position.why_not(move) is None
@@ -283,7 +283,7 @@ def test_one_touched_stone_of_the_same_height_is_enough_to_refuse() -> None:
 
 
 def test_stones_of_the_same_height_may_meet_at_a_corner() -> None:
-    assert placed("4x3@m14 2x3@q14").why_not("4x3@s17") == "touches no block that lies already"
+    assert placed("4x3@m14 2x3@q14").why_not("4x3@s17") == "touches no block that is already there"
     assert placed("4x3@m14 2x3@q14").why_not("4x3@q11") is None, (
         "beside the second stone, at a corner of the first"
     )
@@ -295,7 +295,7 @@ def test_equal_heights_may_touch_if_the_placement_scores() -> None:
     assert touched(line.split()) == {2}, "two stones as high as itself"
     assert "4x3@n17" in position.moves()
     assert position.play("4x3@n17").scores == (0, 2)
-    assert "touches a block of height 2 and closes nothing in" in str(position.why_not("4x3@m17"))
+    assert "touches a block of height 2 and closes in nothing" in str(position.why_not("4x3@m17"))
 
 
 # Scoring
@@ -381,7 +381,7 @@ def test_a_hole_of_two_by_three_lying_down_is_not_closed_in_either() -> None:
 def test_only_geometry_counts_for_whether_a_stone_fits() -> None:
     position = placed(HOLE_OF_TWO_BY_THREE)
     assert not any(stone(move) & named(HOLE) for move in position.moves()), "the rules allow no stone in it"
-    assert "touches a block of height 4 and closes nothing in" in str(position.why_not("2x3@o15"))
+    assert "touches a block of height 4 and closes in nothing" in str(position.why_not("2x3@o15"))
     assert position.scores == (0, 0), "and yet it is not closed in"
 
 

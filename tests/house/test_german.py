@@ -46,7 +46,7 @@ def test_no_refusal_is_without_its_german(name: str, options: dict[str, str]) ->
         ("d6 is not empty: a white stone stands there", "d6 ist nicht frei: Dort steht ein weißer Stein"),
         ("seat 2 has no hidden gold", "Platz 2 hat kein Gold unter den verdeckten"),
         (
-            "touches a block of height 3 and closes nothing in",
+            "touches a block of height 3 and closes in nothing",
             "berührt einen Stein der Höhe 3 und schließt nichts ein",
         ),
         ("something else", None),

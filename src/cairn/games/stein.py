@@ -508,9 +508,9 @@ def refuse(s: State, move: int) -> str:
         return f"the first block may not touch the border: {edge[0]} is an edge space" if edge else ""
     touched = {stones[space] for space in beside(stone) if space in stones}
     if not touched:
-        return "touches no block that lies already"
+        return "touches no block that is already there"
     if height in touched and not closed_in(stone, set(SPACES) - set(stones) - set(stone)):
-        return f"touches a block of height {height} and closes nothing in"
+        return f"touches a block of height {height} and closes in nothing"
     return ""
 
 

@@ -61,9 +61,9 @@ SENTENCES = (
         "the first block may not touch the border: {at} is an edge space",
         "der erste Stein darf den Rand nicht berühren: {at} ist ein Randfeld",
     ),
-    ("touches no block that lies already", "berührt keinen Stein, der schon liegt"),
+    ("touches no block that is already there", "berührt keinen Stein, der schon liegt"),
     (
-        "touches a block of height {height} and closes nothing in",
+        "touches a block of height {height} and closes in nothing",
         "berührt einen Stein der Höhe {height} und schließt nichts ein",
     ),
     (

@@ -34,6 +34,10 @@ export interface BoardProps {
   marks: boolean;
   /** Within a text that explains the game: the board itself does not. */
   explained?: boolean;
+  /** In a guided game: all that the rules allow, of which `moves` are only what is wanted. */
+  legal?: string[] | null;
+  /** Places that the text beside speaks of, to be marked. */
+  places?: string[];
   /** No movement, if the person or the system asked for stillness. */
   still: boolean;
   /** The language, "en" or "de". */

@@ -24,7 +24,7 @@ const game: Game = {
   words: dictionary<GameWords>(
     {
       title: "1 Stein + Co.",
-      sentence: "Set blocks side by side, flat, long or upright, and close in gaps too small for any other: they are your points.",
+      sentence: "Set blocks side by side, flat, long or upright, and close in gaps that are too small for any other block: each space in them is a point.",
       options: {
         seats: {
           title: "Players",
@@ -63,7 +63,7 @@ const game: Game = {
     },
     {
       title: "1 Stein + Co.",
-      sentence: "Setz Steine aneinander, flach, lang oder hochkant, und schließ Lücken ein, in die keiner mehr passt: Das sind deine Punkte.",
+      sentence: "Setz Steine aneinander, flach, lang oder hochkant, und schließ Lücken ein, in die keiner mehr passt: Jedes Feld darin ist ein Punkt.",
       options: {
         seats: {
           title: "Mitspieler",

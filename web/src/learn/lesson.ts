@@ -49,6 +49,10 @@ export interface Step {
   also?: string[];
   /** The move to mark, if it is not the first that is awaited. */
   hint?: string;
+  /** Places that the text speaks of, to be marked as well. */
+  places?: string[];
+  /** What the awaited move does, for boards that say it before it is made. */
+  does?: Both;
   /** What the others and chance do then. */
   then?: string[];
 }

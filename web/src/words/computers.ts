@@ -10,7 +10,7 @@ export const computerWords = dictionary(
     best: "Computer, as strong as it can",
     strength: "How strong should the computer be?",
     of: (level: number) => `${level} of 8`,
-    characters: "In the tavern you meet characters, each with a manner of its own.",
+    characters: "Not for Stones in the Tavern: its characters each play in their own way.",
   },
   {
     computer: "Computer",
@@ -19,7 +19,7 @@ export const computerWords = dictionary(
     best: "Computer, so stark er kann",
     strength: "Wie stark soll der Computer sein?",
     of: (level: number) => `${level} von 8`,
-    characters: "In der Taverne triffst du Figuren, jede mit ihrer eigenen Art.",
+    characters: "Nicht für Steine in der Taverne: Dort spielt jede Figur auf ihre eigene Art.",
   },
 );
 

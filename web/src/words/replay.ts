@@ -5,7 +5,7 @@ import { dictionary } from "./dictionary";
 export const replayWords = dictionary(
   {
     replay: "Replay",
-    play: "Run through",
+    play: "Play",
     stop: "Stop",
     speed: "Speed",
     speeds: ["slow", "steady", "quick"],

@@ -10,8 +10,8 @@ export type Hand = "mouse" | "touch" | "keys";
 interface Words {
   board: string;
   keys: string;
-  high: (height: number) => string;
-  stanceHeight: (stance: Stance, height: number) => string;
+  /** On its button. */
+  choose: (stance: Stance, height: number) => string;
   /** Beside one's own name. */
   you: string;
   block: (stance: Stance, wide: number, long: number, at: string) => string;
@@ -22,7 +22,10 @@ interface Words {
   mayNotStand: string;
   beyond: string;
   sameHeight: string;
+  /** In a guided game, of the right block at the right place. */
+  turnIt: string;
   goal: string;
+  goalShort: string;
   everybodys: string;
   aim: Record<Hand, string>;
   clickPlaces: string;
@@ -42,8 +45,9 @@ interface Words {
   /** How the gaps of each seat are marked. */
   gaps: string[];
   hint: string;
+  suggested: string;
   /** What the last blocks did, shown; `also` are those who score with whoever set it. */
-  set: (height: number, points: number, also: string[]) => string;
+  set: (stance: Stance, height: number, points: number, also: string[]) => string;
   laid: (name: string, text: string) => string;
   scored: (names: string[], count: number) => string;
   boardTurned: (corner: string) => string;
@@ -55,19 +59,20 @@ const and = (names: string[], word: string) =>
 const en: Words = {
   board: "Board of 421 spaces, a square standing on its corner",
   keys: "Arrow keys move the block, R turns it, T tips it, Enter places it, plus and minus zoom, B turns the board.",
-  high: (height) => `${height} high`,
-  stanceHeight: (stance, height) => `${stance}, ${height} high`,
+  choose: (stance, height) => `${height} · ${stance}`,
   you: "you",
   block: (stance, wide, long, at) => `${stance} block, ${wide} by ${long}, from ${at}`,
   empty: (at) => `${at}, empty`,
-  under: (at, stance, height, name) => `${at}, under a block standing ${stance}, ${height} high, set by ${name}`,
+  under: (at, stance, height, name) => `${at}, under a block set ${stance} (${height}) by ${name}`,
   closed: (at, count, names) =>
     `${at}, closed in, ${count === 1 ? "a gap of one space" : `part of a gap of ${count}`}, scored by ${and(names, "and")}`,
   mayStand: "It may stand here.",
   mayNotStand: "It may not stand here.",
   beyond: "It reaches beyond the board.",
-  sameHeight: "Blocks of the same height may touch only when that closes a gap in.",
+  sameHeight: "Blocks of the same height may touch only when that closes in a gap.",
+  turnIt: "The right block at the right place, but it wants turning: press Turn.",
   goal: "Close in gaps in which no block fits any more: each space in them is a point. Blocks of the same height may touch only when that scores.",
+  goalShort: "Close in gaps: each space in them is a point.",
   everybodys: "The blocks belong to everybody.",
   aim: {
     mouse: "Point at the board to hold the block there.",
@@ -89,9 +94,10 @@ const en: Words = {
   supply: (left, all) => `${left} of ${all} blocks left`,
   seat: (name, points, placed) => `${name}: ${points} points, ${placed} blocks set`,
   gaps: ["Gaps: stripes", "Gaps: dots", "Gaps: grid", "Gaps: zigzags"],
-  hint: "Hint: take the block with the star",
-  set: (height, points, also) =>
-    `${height} high, ${points ? `+${points === 1 ? "1 point" : `${points} points`}` : "no points"}${also.length ? ` (${and(also, "and")} too)` : ""}`,
+  hint: "Hint: hold the block at the star",
+  suggested: "suggested",
+  set: (stance, height, points, also) =>
+    `${stance} (${height}), ${points ? `+${points === 1 ? "1 point" : `${points} points`}` : "no points"}${also.length ? ` (${and(also, "and")} too)` : ""}`,
   laid: (name, text) => `${name} sets: ${text}.`,
   scored: (names, count) =>
     `${and(names, "and")} ${names.length > 1 ? "score" : "scores"} ${count === 1 ? "1 point" : `${count} points`}${names.length > 1 ? " each" : ""}.`,
@@ -103,19 +109,20 @@ const lies: Record<Stance, string> = { flat: "flach", long: "lang", upright: "ho
 const de: Words = {
   board: "Brett mit 421 Feldern, ein Quadrat auf der Spitze",
   keys: "Pfeiltasten bewegen den Stein, R dreht ihn, T kippt ihn, Eingabe setzt ihn, Plus und Minus zoomen, B dreht das Brett.",
-  high: (height) => `Höhe ${height}`,
-  stanceHeight: (stance, height) => `${lies[stance]}, Höhe ${height}`,
+  choose: (stance, height) => `${height} · ${lies[stance]}`,
   you: "du",
   block: (stance, wide, long, at) => `Stein ${lies[stance]}, ${wide} mal ${long}, ab ${at}`,
   empty: (at) => `${at}, leer`,
-  under: (at, stance, height, name) => `${at}, unter einem Stein, ${lies[stance]}, Höhe ${height}, gesetzt von ${name}`,
+  under: (at, stance, height, name) => `${at}, unter einem Stein, ${lies[stance]} (${height}), gesetzt von ${name}`,
   closed: (at, count, names) =>
     `${at}, eingeschlossen, ${count === 1 ? "eine Lücke von einem Feld" : `Teil einer Lücke von ${count}`}, gewertet für ${and(names, "und")}`,
   mayStand: "Hier darf er stehen.",
   mayNotStand: "Hier darf er nicht stehen.",
   beyond: "Er ragt über das Brett hinaus.",
   sameHeight: "Gleich hohe Steine dürfen sich nur berühren, wenn das eine Lücke einschließt.",
+  turnIt: "Der richtige Stein am richtigen Platz, nur anders herum: Drück „Drehen“.",
   goal: "Schließ Lücken ein, in die kein Stein mehr passt: Jedes Feld darin ist ein Punkt. Gleich hohe Steine dürfen sich nur berühren, wenn das Punkte bringt.",
+  goalShort: "Schließ Lücken ein: Jedes Feld darin ist ein Punkt.",
   everybodys: "Die Steine gehören allen.",
   aim: {
     mouse: "Zeig auf das Brett, um den Stein dorthin zu halten.",
@@ -137,9 +144,10 @@ const de: Words = {
   supply: (left, all) => `noch ${left} von ${all} Steinen`,
   seat: (name, points, placed) => `${name}: ${points} Punkte, ${placed} Steine gesetzt`,
   gaps: ["Lücken: Streifen", "Lücken: Tupfen", "Lücken: Gitter", "Lücken: Zacken"],
-  hint: "Tipp: Stein mit dem Stern nehmen",
-  set: (height, points, also) =>
-    `Höhe ${height}, ${points ? `+${points === 1 ? "1 Punkt" : `${points} Punkte`}` : "keine Punkte"}${also.length ? ` (${and(also, "und")} auch)` : ""}`,
+  hint: "Tipp: Stein an den Stern halten",
+  suggested: "empfohlen",
+  set: (stance, height, points, also) =>
+    `${lies[stance]} (${height}), ${points ? `+${points === 1 ? "1 Punkt" : `${points} Punkte`}` : "keine Punkte"}${also.length ? ` (${and(also, "und")} auch)` : ""}`,
   laid: (name, text) => `${name} setzt: ${text}.`,
   scored: (names, count) =>
     `${and(names, "und")} ${names.length > 1 ? "bekommen je" : "bekommt"} ${count === 1 ? "1 Punkt" : `${count} Punkte`}.`,

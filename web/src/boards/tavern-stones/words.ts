@@ -48,7 +48,6 @@ interface Words {
   left: (count: Count, left: number) => string;
   barrenLeft: (left: number) => string;
   /** What became of one's own offer. */
-  answered: (name: string, accepted: boolean) => string;
   ownHand: (length: number, kind: Kind, coins: number) => string;
   collect: (bonus: number) => string;
   /** What to do now. */
@@ -196,7 +195,6 @@ export const words = dictionary<Words>(
     goal: (target) => `Goal ${target}`,
     left: (count, left) => `${left} ${left === 1 ? count.slice(0, -1) : count} left`,
     barrenLeft: (left) => `; the hand also ends after ${left} ${left === 1 ? "turn" : "turns"} in a row without a trade`,
-    answered: (name, accepted) => `${name} ${accepted ? "accepted" : "declined"} your offer.`,
     ownHand: (length, kind, coins) => `Your set: ${setEn(length, kind)}; in all worth ${coinsEn(coins)}`,
     collect: (bonus) =>
       `Collect one kind: the longest set at the end of the hand takes the bonus of ${bonus} coins. Besides, a jewel counts 12 coins, a gold 6, a silver 1.`,
@@ -216,8 +214,8 @@ export const words = dictionary<Words>(
     forceThem: "Force",
     forceOnly: "spends your red stone",
     forceSeen: "only for an open stone",
-    forceSpent: "your red stone is spent for this hand",
-    forceTwice: (name) => `${name} was forced twice already`,
+    forceSpent: "red stone spent",
+    forceTwice: () => "forced twice already",
     pass: "Pass",
     back: "Back",
     accept: "Accept",
@@ -225,7 +223,7 @@ export const words = dictionary<Words>(
     onlyDeny: (kind) => `You have no hidden ${manyEn[kind][0]}: you can only decline, and nobody learns why.`,
     waitAnswer: (name) => `${name} thinks about the offer.`,
     yourAnswer: "Your answer?",
-    turnOf: (who, partner) => `It is ${who ? `${who}’s` : "your"} turn${partner ? ", as partner of the trade" : ""}.`,
+    turnOf: (who, partner) => `${partner ? "After the trade it" : "It"} is ${who ? `${who}’s` : "your"} turn.`,
     waitDeal: "The stones are being dealt.",
     waitFirst: "It is being drawn who begins.",
     over: "The game is over.",
@@ -233,7 +231,7 @@ export const words = dictionary<Words>(
     showHint: "Choose it",
     news: "What has happened",
     nothingYet: "Nothing has happened yet.",
-    begins: (who) => (who ? `${who} drew the clear stone and begins.` : "You drew the clear stone and begin."),
+    begins: (who) => (who ? `The lot fell on ${who}, who begins.` : "The lot fell on you: you begin."),
     offers: (who, other, give, ask) =>
       `${who ? `${who} offers` : "You offer"} ${other ?? "you"} ${give} for ${ask}.`,
     forces: (who, other, give, take) =>
@@ -326,7 +324,6 @@ export const words = dictionary<Words>(
     left: (count, left) =>
       `noch ${left} ${count === "trades" ? (left === 1 ? "Tauschgeschäft" : "Tauschgeschäfte") : left === 1 ? "Zug" : "Züge"}`,
     barrenLeft: (left) => `; die Runde endet auch nach ${left === 1 ? "einem Zug" : `${left} Zügen`} in Folge ohne Tausch`,
-    answered: (name, accepted) => `${name} hat dein Angebot ${accepted ? "angenommen" : "abgelehnt"}.`,
     ownHand: (length, kind, coins) => `Dein Satz: ${setDe(length, kind)}; Wert: ${coinsDe(coins)}`,
     collect: (bonus) =>
       `Sammle eine Sorte: Der längste Satz am Ende der Runde bekommt ${bonus} Münzen Bonus. Dazu zählt ein Juwel 12 Münzen, ein Goldstein 6, ein Silberstein 1.`,
@@ -346,8 +343,8 @@ export const words = dictionary<Words>(
     forceThem: "Zwingen",
     forceOnly: "kostet deinen roten Stein",
     forceSeen: "nur um einen offenen Stein",
-    forceSpent: "dein roter Stein ist in dieser Runde verbraucht",
-    forceTwice: (name) => `${name} wurde schon zweimal gezwungen`,
+    forceSpent: "roter Stein verbraucht",
+    forceTwice: () => "schon zweimal gezwungen",
     pass: "Passen",
     back: "Zurück",
     accept: "Annehmen",
@@ -356,7 +353,8 @@ export const words = dictionary<Words>(
       `Du hast ${takenDe("kein", kind, where)}: Du kannst nur ablehnen, und niemand erfährt, warum.`,
     waitAnswer: (name) => `${name} überlegt sich das Angebot.`,
     yourAnswer: "Was antwortest du?",
-    turnOf: (who, partner) => `${who ? `${who} ist` : "Du bist"} ${partner ? "als Tauschpartner " : ""}am Zug.`,
+    turnOf: (who, partner) =>
+      partner ? `Nach dem Tausch ${who ? `ist ${who}` : "bist du"} am Zug.` : `${who ? `${who} ist` : "Du bist"} am Zug.`,
     waitDeal: "Die Steine werden ausgeteilt.",
     waitFirst: "Es wird gelost, wer beginnt.",
     over: "Das Spiel ist zu Ende.",
@@ -364,7 +362,7 @@ export const words = dictionary<Words>(
     showHint: "Auswählen",
     news: "Was geschehen ist",
     nothingYet: "Noch ist nichts geschehen.",
-    begins: (who) => (who ? `${who} zieht den klaren Stein und beginnt.` : "Du ziehst den klaren Stein und beginnst."),
+    begins: (who) => (who ? `Das Los hat entschieden: ${who} beginnt.` : "Das Los hat entschieden: Du beginnst."),
     offers: (who, other, give, ask) =>
       `${who ? `${who} bietet` : "Du bietest"} ${other ?? "dir"} ${give} für ${ask}.`,
     forces: (who, other, give, take) =>
@@ -403,7 +401,7 @@ export const words = dictionary<Words>(
     signBag: (stones) => `Der Beutel: ${stones} Steine, die in dieser Runde niemand hat`,
     reckoning: (hand) => (hand ? `Runde ${hand} ist vorbei` : "Die Runde ist vorbei"),
     reread: (hand) => (hand ? `Münzen von Runde ${hand}` : "Münzen der Runde davor"),
-    readOn: "Schließ die Abrechnung, um weiterzuspielen.",
+    readOn: "Weiter geht es mit der nächsten Runde.",
     close: "Schließen",
     onwards: "Nächste Runde",
     seat: "Spieler",

@@ -19,22 +19,22 @@ export const words = dictionary(
     beside: (n: number) => `${n} beside the board`,
     cornersWord: "corners",
     corners: (n: number) => (n === 1 ? "1 corner of three" : `${n} corners of three`),
-    goal: "Chips go as many fields as you take, and where they land they get one of your figures. Figures in three corners at once win.",
+    goal: "Take chips from a heap and move them as many fields as there are. Where they land, one of your figures goes on top. Figures in three corners at once win.",
     promptHeap: "Choose a heap to move: any that has chips, also one with a figure of the other side.",
     promptFigure: "No figure left beside the board: move one of yours.",
     promptTo: (at: string, n: number) =>
       n === 1 ? `One chip goes one field from ${at}.` : `As many fields from ${at} as you take chips, up to ${n}.`,
-    promptTheirs: (at: string, n: number) =>
-      `As many fields from ${at} as you take chips${n === 1 ? "" : `, up to ${n}`}. If none is left there, the other side’s figure goes home.`,
+    promptTheirs: (at: string, n: number, corner: boolean) =>
+      `As many fields from ${at} as you take chips${n === 1 ? "" : `, up to ${n}`}. ${corner ? `In a corner the figure stays, even without chips.` : `If you take all of them, the figure on ${at} leaves the board.`}`,
     promptAll: (at: string, n: number) =>
       n === 1 ? `Your figure on ${at} goes one field.` : `Your figure on ${at} takes all ${n} chips, ${n} fields far.`,
     stuck: (at: string) => `The chips on ${at} cannot go anywhere.`,
     nothing: (at: string) => `There are no chips on ${at}.`,
-    back: "Undo this step",
+    back: "Choose again",
     begins: (who: string) => `${who} begins.`,
     moved: (who: string, n: number, from: string, to: string) =>
       `${who} moves ${n === 1 ? "1 chip" : `${n} chips`} from ${from} to ${to} and puts a figure on top.`,
-    wentHome: (who: string) => `A figure of ${who} goes home.`,
+    wentHome: (who: string) => `A figure of ${who} leaves the board.`,
     undone: "Step taken back.",
   },
   {
@@ -53,22 +53,22 @@ export const words = dictionary(
     beside: (n: number) => `${n} neben dem Brett`,
     cornersWord: "Ecken",
     corners: (n: number) => (n === 1 ? "1 von drei Ecken" : `${n} von drei Ecken`),
-    goal: "Chips ziehen so viele Felder weit, wie du nimmst, und wo sie landen, kommt eine deiner Figuren hin. Figuren in drei Ecken zugleich gewinnen.",
+    goal: "Nimm Chips von einem Stapel und zieh sie so viele Felder weit, wie es sind. Wo sie landen, kommt eine deiner Figuren obenauf. Figuren in drei Ecken zugleich gewinnen.",
     promptHeap: "Wähle einen Stapel: irgendeinen mit Chips, auch einen mit einer Figur der anderen Seite.",
     promptFigure: "Keine Figur mehr neben dem Brett: Zieh mit einer deiner Figuren.",
     promptTo: (at: string, n: number) =>
       n === 1 ? `Von ${at} zieht ein Chip ein Feld weit.` : `So viele Felder von ${at}, wie du Chips nimmst, höchstens ${n}.`,
-    promptTheirs: (at: string, n: number) =>
-      `So viele Felder von ${at}, wie du Chips nimmst${n === 1 ? "" : `, höchstens ${n}`}. Bleibt dort keiner, geht die Figur der anderen Seite heim.`,
+    promptTheirs: (at: string, n: number, corner: boolean) =>
+      `So viele Felder von ${at}, wie du Chips nimmst${n === 1 ? "" : `, höchstens ${n}`}. ${corner ? "In einer Ecke bleibt die Figur auch ohne Chips stehen." : `Nimmst du alle, verlässt die Figur auf ${at} das Brett.`}`,
     promptAll: (at: string, n: number) =>
       n === 1 ? `Deine Figur auf ${at} zieht ein Feld weit.` : `Deine Figur auf ${at} nimmt alle ${n} Chips, ${n} Felder weit.`,
     stuck: (at: string) => `Die Chips auf ${at} können nirgends hin.`,
     nothing: (at: string) => `Auf ${at} liegen keine Chips.`,
-    back: "Schritt zurück",
+    back: "Neu wählen",
     begins: (who: string) => `${who} beginnt.`,
     moved: (who: string, n: number, from: string, to: string) =>
       `${who} zieht ${n === 1 ? "1 Chip" : `${n} Chips`} von ${from} nach ${to}, obenauf eine Figur.`,
-    wentHome: (who: string) => `Eine Figur von ${who} geht heim.`,
+    wentHome: (who: string) => `Eine Figur von ${who} verlässt das Brett.`,
     undone: "Schritt zurückgenommen.",
   },
 );
