@@ -8,7 +8,7 @@ import pytest
 from cairn.errors import CairnError
 from cairn.lab.random_play import random_match
 from cairn.match.match import Match
-from cairn.match.seen import Seen, seen_by
+from cairn.match.seen import Seen, Told, seen_by
 from cairn.minds.levels import LEVELS, careless
 from cairn.minds.player import Budget, Candidate, Stop, Thought, Value
 from cairn.minds.roster import PLAYERS, characters, seated
@@ -123,6 +123,13 @@ def test_a_seat_sees_its_own_hidden_stones_and_no_others() -> None:
     assert "GGGG" not in repr(seen)
     with pytest.raises(CairnError, match="not seat 1's turn"):
         seen_by(match, 1)
+
+
+def test_the_story_of_an_open_game_is_all_that_was_played() -> None:
+    seen = seen_by(Match(game("morris")).play("d6", "f4"), 1)
+    assert list(seen.story) == [Told(1, "d6"), Told(2, "f4")]
+    assert seen.story[1:] == (Told(2, "f4"),)
+    assert seen == seen_by(Match(game("morris")).play("d6", "f4"), 1)
 
 
 def test_where_nothing_is_hidden_a_player_gets_the_position() -> None:
