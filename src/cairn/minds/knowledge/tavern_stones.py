@@ -79,7 +79,7 @@ CURIOSITY = 0.15
 SLICE = 100
 #: Levels 1 to 7: hands that they play to the end in their mind, carelessness, and what part of all trades they see.
 LEVELS = (
-    *((24, 0.03, 0.06), (24, 0.03, 0.45), (24, 0.03, 0.6), (24, 0.03, 0.74), (24, 0.03, 0.87)),
+    *((24, 0.07, 0.1), (24, 0.03, 0.45), (24, 0.03, 0.6), (24, 0.03, 0.74), (24, 0.03, 0.87)),
     *((24, 0.03, 1.0), (48, 0.012, 1.0)),
 )
 
