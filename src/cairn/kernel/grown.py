@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeVar, overload
 
-T = TypeVar("T", covariant=True)
+T = TypeVar("T")
 
 
 class Grown(Sequence[T]):
@@ -18,7 +18,7 @@ class Grown(Sequence[T]):
         self._items = list(items)
         self._length = len(self._items)
 
-    def plus(self, item: T) -> Grown[T]:  # type: ignore[misc]  # what it has stays as it is
+    def plus(self, item: T) -> Grown[T]:
         """The same and one more. The first to ask goes on in the same list; whoever comes later gets a copy."""
         items, length = self._items, self._length
         if len(items) > length:
