@@ -43,9 +43,9 @@ def test_the_same_seed_and_simulations_give_the_same_games() -> None:
 def test_scores_add_up_and_greedy_beats_random() -> None:
     standing = contest(plan("three-stones", "greedy", "random"), 6, cores=1)
     assert standing.games == 12
-    assert standing.score(0) + standing.score(1) == pytest.approx(1)
-    assert standing.score(0) > 0.8
-    assert 0 < standing.error(0) < 0.2
+    assert standing.score("greedy") + standing.score("random") == pytest.approx(1)
+    assert standing.score("greedy") > 0.8
+    assert 0 < standing.error("greedy") < 0.2
 
 
 def test_a_match_that_was_stopped_goes_on_from_its_file(tmp_path: Path) -> None:
@@ -86,5 +86,15 @@ def test_error_bars_come_from_rounds_and_never_vanish() -> None:
     standing = Standing(("a", "b"))
     for number in range(10):
         standing.add(number, [2.0, 0.0])
-    assert standing.score(0) == 1.0
-    assert standing.error(0) > 0
+    assert standing.score("a") == 1.0
+    assert standing.error("a") > 0
+
+
+def test_those_who_play_under_one_name_are_counted_together() -> None:
+    standing = Standing(("a", "b", "a", "b"))
+    standing.add(1, [2.0, 1.0, 1.0, 0.0])
+    standing.add(2, [0.0, 1.0, 3.0, 0.0])
+    assert standing.names == {"a": [0, 2], "b": [1, 3]}
+    assert standing.score("a") == pytest.approx(6 / 8)
+    # Both won three games of each round with "a": apart they look uncertain, together they do not.
+    assert standing.error("a") == pytest.approx(0.5 / standing.games)

@@ -93,14 +93,18 @@ def _report(standing: Standing, bounds: tuple[float, float] | None) -> None:
 
     table = Table(title=f"{standing.games} games in {len(standing.rounds)} rounds", title_justify="left")
     table.add_column("player")
-    for column in ("score", "± 95%", "Elo", "from", "to"):
+    for column in ("score", "± 95%", "equal", "Elo", "from", "to"):
         table.add_column(column, justify="right")
-    for index, player in enumerate(standing.players):
-        score, error = standing.score(index), 1.96 * standing.error(index)
+    seats = len(standing.players)
+    for name, places in standing.names.items():
+        score, error = standing.score(name), 1.96 * standing.error(name)
         strengths = [""] * 3
-        if len(standing.players) == 2:
+        if seats == len(standing.names) == 2:
             strengths = [f"{elo(at):+.0f}" for at in (score, score - error, score + error)]
-        table.add_row(player, f"{score:.1%}", f"{error:.1%}", *strengths)
+        many = f" × {len(places)}" if len(places) > 1 else ""
+        table.add_row(
+            f"{name}{many}", f"{score:.1%}", f"{error:.1%}", f"{len(places) / seats:.0%}", *strengths
+        )
     console = Console()
     console.print(table)
     if bounds:

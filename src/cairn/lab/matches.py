@@ -82,20 +82,33 @@ class Standing:
         self.rounds[number] = list(shares)
         self.games += len(self.players)
 
-    def score(self, player: int) -> float:
-        """A player's part of all wins, from 0 to 1."""
-        return sum(shares[player] for shares in self.rounds.values()) / max(1, self.games)
+    @property
+    def names(self) -> dict[str, list[int]]:
+        """Who plays: each name once, with the places that it has among the players."""
+        named: dict[str, list[int]] = {}
+        for place, name in enumerate(self.players):
+            named.setdefault(name, []).append(place)
+        return named
 
-    def error(self, player: int) -> float:
+    def score(self, name: str) -> float:
+        """The part of all wins, from 0 to 1, of those who play under a name."""
+        return sum(self._shares(name)) / max(1, self.games)
+
+    def error(self, name: str) -> float:
         """Its standard error. Games of a round share their luck, so rounds are what is independent."""
         n = len(self.rounds)
         if n < 2:
             return 1.0
-        means = [shares[player] / len(self.players) for shares in self.rounds.values()]
+        means = [share / len(self.players) for share in self._shares(name)]
         mean = sum(means) / n
         spread = sum((each - mean) ** 2 for each in means) / (n - 1)
         floor = 0.25 / self.games**2  # even if all rounds ended alike, something remains unknown
         return math.sqrt(spread / n + floor)
+
+    def _shares(self, name: str) -> list[float]:
+        """Wins under a name, round by round."""
+        places = self.names[name]
+        return [sum(shares[place] for place in places) for shares in self.rounds.values()]
 
     def sprt(self, elo0: float, elo1: float) -> float:
         """The log-likelihood ratio that the first of two players is elo1 rather than elo0 stronger (normal model)."""
