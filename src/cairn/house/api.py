@@ -106,7 +106,10 @@ class WhyNot(BaseModel):
 
 
 class Meaning(BaseModel):
+    """What a move does: in words, and which places of the board would not be as they are."""
+
     meaning: str
+    changes: list[str]
 
 
 class Considered(BaseModel):
@@ -450,14 +453,24 @@ async def meaning(
     seat: Seat = None,
     language: Language = "en",
 ) -> Meaning:
-    """What a legal move does, in words, from what the seat has seen."""
+    """What a legal move does, in words and on the board, from what the seat has seen."""
     seen = await _seen_now(house, table_id, person, seat)
     try:
         # What might be done elsewhere is no part of what this move does.
         reasons = [reason for reason in reasons_for(seen, move) if ".misses" not in reason.code]
-        return Meaning(meaning=in_words(reasons, language, 2, await _names(house, table_id)))
+        does = in_words(reasons, language, 2, await _names(house, table_id))
+        return Meaning(meaning=does, changes=_changes(seen, move))
     except CairnError as error:
         raise Refusal(Code.ILLEGAL, str(error)) from error
+
+
+def _changes(seen: Seen, move: str) -> list[str]:
+    """The places that a move changes; none are told where something is hidden."""
+    if seen.position is None:
+        return []
+    after = seen.position.play(move).view(seen.seat)
+    places = zip(seen.view["places"], after["places"], strict=True)
+    return [now["at"] for now, then in places if now != then]
 
 
 @api.post("/tables/{table_id}/hint", tags=["tables"])

@@ -680,9 +680,11 @@ class House:
                 self._tell_here(live)
 
     def _message(self, live: Live, viewer: Viewer, have: int) -> bytes:
-        telling = Telling(live.table, Seating(live.table.chairs, live.present()), now())
-        if 0 < have <= live.table.number:
-            return telling.news(viewer, have, live.entries[have:])
+        missed = live.entries[have:] if 0 < have <= live.table.number else None
+        seating = Seating(live.table.chairs, live.present())
+        telling = Telling(live.table, seating, now(), have, missed or ())
+        if missed is not None:
+            return telling.news(viewer)
         events = told(live.table, live.entries, viewer.seat)
         return orjson.dumps({"type": "table", "table": {**telling.whole(viewer), "told": events}})
 
@@ -691,20 +693,20 @@ class House:
 
         For whoever gave the command, on the same connection, the news are its answer as well.
         """
-        if any(entry.kind in CHANGING_CHAIRS for entry in entries):
+        if live.seating.chairs is not live.table.chairs:
             live.seating = Seating(live.table.chairs, live.present())
         if not live.followers:
             return
-        telling = Telling(live.table, live.seating, now())
+        telling = Telling(live.table, live.seating, now(), since, entries)
         made: dict[Viewer, bytes] = {}
         for follower, seat in list(live.followers.items()):
             viewer = Viewer.of(live.table, follower.person.id, seat)
             if answer and follower is answer.asker:
                 follower.answered = answer.command
-                follower.send(telling.news(viewer, since, entries, answer.command))
+                follower.send(telling.news(viewer, answer.command))
                 continue
             if viewer not in made:
-                made[viewer] = telling.news(viewer, since, entries)
+                made[viewer] = telling.news(viewer)
             follower.send(made[viewer])
 
     def _tell_here(self, live: Live) -> None:

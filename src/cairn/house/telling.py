@@ -113,8 +113,10 @@ class Seating:
 class Telling:
     """One moment of a table, to be told to many: what all of them hear alike is made once."""
 
-    def __init__(self, table: Table, seating: Seating, now: int) -> None:
-        self.table, self.seating = table, seating
+    def __init__(
+        self, table: Table, seating: Seating, now: int, since: int = 0, entries: Sequence[Entry] = ()
+    ) -> None:
+        self.table, self.seating, self.since, self.entries = table, seating, since, entries
         match, asks = table.match, table.asks
         self._alike: Plain = {
             "number": table.number,
@@ -151,15 +153,18 @@ class Telling:
             "view": match.position.view(viewer.seat),
         }
 
-    def news(self, viewer: Viewer, since: int, entries: Iterable[Entry], answers: str = "") -> bytes:
-        """What may have changed since an entry, and the entries after it; `answers` is the command that did it."""
+    def news(self, viewer: Viewer, answers: str = "") -> bytes:
+        """What may have changed since an entry, and those after it; `answers` is the command that did it."""
         own = self._choices(viewer)
-        own["since"] = since
-        own["told"] = told(self.table, entries, viewer.seat)
         if answers:
             own["done"] = answers
-        parts = self._text, self.seating.text(viewer), self._view(viewer.seat), members(own)
-        return b"{%b}" % b",".join(parts)
+        text, seating = self._text, self.seating.text(viewer)
+        if self.table.match.game.hidden:
+            own["told"] = told(self.table, self.entries, viewer.seat)
+            own["view"] = self.table.match.position.view(viewer.seat)
+            return b"{%b,%b,%b}" % (text, seating, members(own))
+        view = b'"view":{"viewer":%d,%b}' % (viewer.seat, self._open_view)
+        return b"{%b,%b,%b,%b}" % (text, view, seating, members(own))
 
     def _choices(self, viewer: Viewer) -> Plain:
         """What a viewer may do now."""
@@ -171,19 +176,18 @@ class Telling:
 
     @once
     def _text(self) -> bytes:
-        return members({"type": "news", "table": self.table.id, **self._alike})
+        """What all hear alike: where nothing is hidden, of the entries too."""
+        text = {"type": "news", "table": self.table.id, "since": self.since, **self._alike}
+        if not self.table.match.game.hidden:
+            text["told"] = told(self.table, self.entries, 0)
+        return members(text)
 
     @once
     def _open_view(self) -> bytes:
+        """What all see alike where nothing is hidden."""
         view = self.table.match.position.view()
         del view["viewer"]
         return members(view)
-
-    def _view(self, seat: int) -> bytes:
-        match = self.table.match
-        if match.game.hidden:
-            return b'"view":' + orjson.dumps(match.position.view(seat))
-        return b'"view":{"viewer":%d,%b}' % (seat, self._open_view)
 
 
 def members(plain: Plain) -> bytes:

@@ -49,7 +49,7 @@ class Grown(Sequence[T]):
         return islice(self._items, self._length)
 
     def __reversed__(self) -> Iterator[T]:
-        return (self._items[place] for place in range(self._length - 1, -1, -1))
+        return map(self._items.__getitem__, range(self._length - 1, -1, -1))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Grown | tuple) and tuple(self) == tuple(other)
