@@ -96,15 +96,15 @@ def _report(standing: Standing, bounds: tuple[float, float] | None) -> None:
     for column in ("score", "± 95%", "equal", "Elo", "from", "to"):
         table.add_column(column, justify="right")
     seats = len(standing.players)
+    sure = len(standing.rounds) > 1  # one round says nothing of how much the next may differ
     for name, places in standing.names.items():
         score, error = standing.score(name), 1.96 * standing.error(name)
         strengths = [""] * 3
-        if seats == len(standing.names) == 2:
+        if sure and seats == len(standing.names) == 2:
             strengths = [f"{elo(at):+.0f}" for at in (score, score - error, score + error)]
         many = f" × {len(places)}" if len(places) > 1 else ""
-        table.add_row(
-            f"{name}{many}", f"{score:.1%}", f"{error:.1%}", f"{len(places) / seats:.0%}", *strengths
-        )
+        equal = f"{len(places) / seats:.0%}"
+        table.add_row(f"{name}{many}", f"{score:.1%}", f"{error:.1%}" if sure else "", equal, *strengths)
     console = Console()
     console.print(table)
     if bounds:
