@@ -22,6 +22,14 @@ export interface Ply {
   text: string;
 }
 
+/** What a move would do: in words, "" if nothing is to be said, and the places that it would change, if that is known. */
+export interface Meaning {
+  words: string;
+  changes: string[];
+}
+
+export const NO_MEANING: Meaning = { words: "", changes: [] };
+
 export interface BoardProps {
   view: View<any, any, any>;
   /** The moves that may be played now, if it is this seat's turn and nothing is being replayed; else null. */
@@ -32,6 +40,8 @@ export interface BoardProps {
   names: string[];
   /** Whether to mark where one may move. */
   marks: boolean;
+  /** Nobody plays here any more: whose turn it was is not marked. */
+  past?: boolean;
   /** Within a text that explains the game: the board itself does not. */
   explained?: boolean;
   /** In a guided game: all that the rules allow, of which `moves` are only what is wanted. */
@@ -48,8 +58,8 @@ export interface BoardProps {
   onmove: (text: string) => void;
   /** Asks why a move cannot be played; null if it can. */
   why: (text: string) => Promise<string | null>;
-  /** Asks what a legal move would do, in words; "" if nothing is to be said. */
-  meaning: (text: string) => Promise<string>;
+  /** Asks what a legal move would do. */
+  meaning: (text: string) => Promise<Meaning>;
   /** Says something to those who listen rather than look. */
   announce: (text: string) => void;
 }

@@ -17,6 +17,8 @@ export interface Touch {
   wanted: (id: string) => boolean;
   /** A place was touched, or Enter or Space was pressed on it. */
   act: (id: string) => void;
+  /** The board was touched where no place is, at this point. */
+  miss?: (x: number, y: number) => void;
   /** Escape: one step back. */
   undo: () => void;
   /** The pointer is over this place, or over none; a finger hides what is under it. */
@@ -39,7 +41,8 @@ const FINGER = 22; // pixels: half of what a fingertip needs
 export function touching(touch: Touch): Attachment<HTMLElement> {
   return (frame) => {
     const board = () => frame.querySelector<SVGSVGElement>("svg[data-board]");
-    let pressed: { id: string; pointer: number; x: number; y: number; finger: boolean } | null = null;
+    /** Without an id: beside every place. */
+    let pressed: { id: string | null; pointer: number; x: number; y: number; finger: boolean } | null = null;
     let carrying = false;
 
     function point(event: PointerEvent): { x: number; y: number; scale: number } | null {
@@ -68,8 +71,8 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
     function down(event: PointerEvent) {
       if (event.button !== 0 || pressed) return;
       const beside = liftable(event);
-      const id = beside ?? (onBoard(event) ? placeAt(event) : null);
-      if (id === null) return;
+      if (beside === null && !onBoard(event)) return;
+      const id = beside ?? placeAt(event);
       pressed = {
         id,
         pointer: event.pointerId,
@@ -77,7 +80,7 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
         y: event.clientY,
         finger: event.pointerType !== "mouse",
       };
-      if (beside === null) {
+      if (beside === null && id !== null) {
         frame.dataset.touched = "";
         event.preventDefault(); // the focus goes to the place that was meant, not to what lies nearest in the picture
         element(id)?.focus({ preventScroll: true });
@@ -92,7 +95,7 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
       }
       if (event.pointerId !== pressed.pointer) return;
       const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG_FROM;
-      if (!carrying && far && touch.mayLift?.(pressed.id)) {
+      if (!carrying && far && pressed.id !== null && touch.mayLift?.(pressed.id)) {
         carrying = true;
         frame.setPointerCapture(event.pointerId);
         touch.lift?.(pressed.id);
@@ -101,17 +104,21 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
       if (carrying) {
         const at = point(event);
         if (at) touch.carry?.(at.x, at.y, over);
-      } else {
+      } else if (pressed.id !== null) {
         touch.hover?.(over, pressed.finger);
       }
     }
 
     function up(event: PointerEvent) {
       if (!pressed || event.pointerId !== pressed.pointer) return;
-      const { id, finger } = pressed;
+      const { id, finger, x, y } = pressed;
       const over = placeAt(event);
       pressed = null;
-      if (carrying) {
+      if (id === null) {
+        const at = point(event);
+        const near = Math.hypot(event.clientX - x, event.clientY - y) <= DRAG_FROM;
+        if (at && near && over === null) touch.miss?.(at.x, at.y);
+      } else if (carrying) {
         carrying = false;
         touch.drop?.(over);
       } else if (over !== null && (over === id || finger) && element(over)) {

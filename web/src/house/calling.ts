@@ -112,7 +112,7 @@ export const house = {
       `/tables/${encodeURIComponent(id)}/why${asked({ move, seat, language: settings.language })}`,
     ),
   meaning: (id: string, move: string, seat: number) =>
-    call<{ meaning: string }>(
+    call<{ meaning: string; changes: string[] }>(
       "GET",
       `/tables/${encodeURIComponent(id)}/meaning${asked({ move, seat, language: settings.language })}`,
     ),

@@ -18,8 +18,18 @@ export function friendlyName(language: Language, lot = Math.random()): string {
 
 const CHOSEN = "cairn.named";
 
+/** Whether the name was chosen by the person, as far as that could be kept; null where nothing can. */
+function chosenBefore(): boolean | null {
+  try {
+    return localStorage.getItem(CHOSEN) !== null;
+  } catch {
+    return null;
+  }
+}
+
 class Person {
   name = $state<string | null>(null);
+  #chosen = $state(chosenBefore());
   #asked: Promise<void> | null = null;
 
   /** Finds out, once, whether the browser is somebody already. */
@@ -37,11 +47,7 @@ class Person {
 
   /** Whether the name is one that the person chose. Where nothing can be kept, nobody is asked twice. */
   get named(): boolean {
-    try {
-      return localStorage.getItem(CHOSEN) !== null;
-    } catch {
-      return this.name !== null;
-    }
+    return this.#chosen ?? this.name !== null;
   }
 
   /** Makes sure that the browser is somebody, under that name if one is given. */
@@ -51,6 +57,7 @@ class Person {
     if (wanted) {
       try {
         localStorage.setItem(CHOSEN, "");
+        this.#chosen = true;
       } catch {
         // Then it is asked again another time.
       }

@@ -31,6 +31,14 @@ export async function after(game: string, from: Placed, standing: Standing, play
   return { ...told, plies: [...standing.plies, { seat: standing.view.turn ?? 0, text }] };
 }
 
+/** The places that a move would change. */
+export async function changed(game: string, from: Placed, standing: Standing, played: string[], text: string): Promise<string[]> {
+  const { view } = await after(game, from, standing, played, text);
+  const now = standing.view.places.map((place) => JSON.stringify(place));
+  const then = view.places as { at: string }[];
+  return then.filter((place, index) => JSON.stringify(place) !== now[index]).map((place) => place.at);
+}
+
 /** A position from its moves alone; as the seats of its plies are not told, it begins a new story. */
 export async function position(game: string, from: Placed): Promise<Standing> {
   return { ...(await answered(await asked(game, from, from.moves))), plies: [] };

@@ -19,14 +19,37 @@ export function clockInWords(clock: Clock, language: Language): string {
   return words.minutes(minutes, Math.round(clock.increment / 1000));
 }
 
+/** Who plays, for whoever reads it: those who play against them, if they play themselves. */
+export function companyOf(table: Listed, language: Language): string {
+  const names = namesOf(table, language);
+  if (table.seats.length !== 1 || table.state === "open") return names.join(" · ");
+  return listWords[language].against(joined(names.filter((_, index) => index + 1 !== table.seats[0]), language));
+}
+
+/** When something was: today and yesterday by their names, else the date. */
+export function dayOf(at: number, language: Language, now = Date.now()): string {
+  const words = listWords[language];
+  const [then, today] = [new Date(at), new Date(now)];
+  const time = then.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  if (then.toDateString() === today.toDateString()) return words.today(time);
+  if (then.toDateString() === yesterday.toDateString()) return words.yesterday(time);
+  const year = then.getFullYear() === today.getFullYear() ? undefined : "numeric";
+  return then.toLocaleDateString(language, { day: "numeric", month: "long", year });
+}
+
 /** How a table stands, in a few words. */
 export function standing(table: Listed, language: Language): string {
   const words = listWords[language];
   if (table.result) {
     const names = namesOf(table, language);
-    return table.result.winners.length
-      ? words.won(joined(table.result.winners.map((seat) => names[seat - 1] ?? ""), language))
-      : words.draw;
+    const { winners } = table.result;
+    if (!winners.length) return words.draw;
+    if (table.seats.length === 1 && winners.length === 1) {
+      if (winners[0] === table.seats[0]) return words.youWon(table.ply);
+      if (names.length === 2) return words.youLost(table.ply);
+    }
+    return words.won(joined(winners.map((seat) => names[seat - 1] ?? ""), language));
   }
   if (table.state === "open") return words.waits;
   if (table.state === "paused") return words.paused;

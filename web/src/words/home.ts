@@ -23,7 +23,7 @@ export const homeWords = dictionary(
     watchNone: "Nobody is playing in public at the moment.",
     allTables: "All tables",
     setting: "One moment …",
-    whoAreYou: "What are you called?",
+    calledNow: (name: string) => `You are called ${name} here.`,
     nameForFriends: "Your friends see this name at the table.",
   },
   {
@@ -46,7 +46,7 @@ export const homeWords = dictionary(
     watchNone: "Gerade spielt niemand öffentlich.",
     allTables: "Alle Tische",
     setting: "Einen Augenblick …",
-    whoAreYou: "Wie heißt du?",
+    calledNow: (name: string) => `Du heißt hier ${name}.`,
     nameForFriends: "Diesen Namen sehen deine Freunde am Tisch.",
   },
 );

@@ -1,7 +1,7 @@
 // The story and the reckoning in sentences, from what happened and the words of a language. It decides nothing.
 import type { Ply } from "../board";
 import { verdictOf, type LastHand } from "./reckoning";
-import type { Hand, Step } from "./story";
+import { traded, type Hand, type Step } from "./story";
 import { readTrade, type Trade } from "./trading";
 import type { Who, Words } from "./words";
 
@@ -21,9 +21,11 @@ export function tellStep(step: Step, whoOf: WhoOf, say: Words): string {
   if (step.sort === "begins") return say.begins(whoOf(step.seat));
   if (step.sort === "pass") return say.passes(whoOf(step.seat));
   const told = tellTrade(step.seat, step.trade, whoOf, say);
-  if (step.sort === "force" || !step.answer) return told;
-  const other = whoOf(step.trade.asked.seat);
-  return `${told} ${step.answer === "accept" ? say.accepts(other) : say.denies(other)}`;
+  const { given, asked } = step.trade;
+  const alike = traded(step) && given.kind === asked.kind ? ` ${say.alike}` : "";
+  if (step.sort === "force" || !step.answer) return told + alike;
+  const other = whoOf(asked.seat);
+  return `${told} ${step.answer === "accept" ? say.accepts(other) : say.denies(other)}${alike}`;
 }
 
 /** A single ply, as it is spoken of when it happens; "" for what goes without saying. */

@@ -58,6 +58,8 @@ interface Words {
   cannotGive: string;
   composed: (name: string, give: string, ask: string) => string;
   effect: (effect: Effect) => string;
+  /** In the story, of a trade of a kind for the same kind. */
+  alike: string;
   theirs: (name: string, kind: Kind, known: number) => string;
   offer: string;
   forceIt: (name: string) => string;
@@ -207,7 +209,8 @@ export const words = dictionary<Words>(
     effect: ({ coins, changes }) =>
       changes.length
         ? `This trade: ${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}; your ${changes.map(({ kind, from, to }) => `${manyEn[kind][1]} from ${from} to ${to}`).join(", ")}.`
-        : "This trade changes nothing about your hand.",
+        : "A kind for the same kind changes no hand: it only counts as a trade and passes the turn on.",
+    alike: "The same kind: no hand has changed.",
     theirs: (name, kind, known) => `${name} then has at least ${setEn(known, kind)}.`,
     offer: "Offer",
     forceIt: (name) => `Force ${name}`,
@@ -336,7 +339,8 @@ export const words = dictionary<Words>(
     effect: ({ coins, changes }) =>
       changes.length
         ? `Dieser Tausch: ${signed(coins)} ${Math.abs(coins) === 1 ? "Münze" : "Münzen"}; deine ${changes.map(({ kind, from, to }) => `${kindsDe[kind][1]} von ${from} auf ${to}`).join(", ")}.`
-        : "Dieser Tausch ändert nichts an deiner Hand.",
+        : "Gleich gegen gleich ändert keine Hand: Es zählt nur als Tausch und gibt den Zug weiter.",
+    alike: "Gleich gegen gleich: Keine Hand hat sich geändert.",
     theirs: (name, kind, known) => `${name} hat dann mindestens ${setDe(known, kind)}.`,
     offer: "Anbieten",
     forceIt: (name) => `${name} zwingen`,

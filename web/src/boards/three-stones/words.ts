@@ -22,6 +22,8 @@ export const words = dictionary(
     aimed: "chosen",
     hinted: "suggested",
     inPouch: "In the pouch",
+    pouchHolds: ([white, black, clear]: string[]) =>
+      `In the pouch are ${white}, ${black} and ${clear} stones. Before each turn one is drawn from it by chance.`,
     inHand: (name: string) => `Stones in the hand of ${name}`,
     left: (n: number, kind: string) => `${n} ${kind}`,
     points: (who: string, n: number) => `${who}: ${n} ${n === 1 ? "point" : "points"}`,
@@ -41,6 +43,7 @@ export const words = dictionary(
     played: (who: string, aStone: string, at: string) => `${who} plays ${aStone} to ${at}`,
     threes: (n: number, colour: string) =>
       `${MANY_EN[n] ?? n} ${n === 1 ? "three" : "threes"} for ${colour}`,
+    before: (who: string, at: string, points: string) => `${who} on ${at}: ${points}.`,
     and: " and ",
     chosen: (stone: string) => `${stone} chosen`,
     undone: "Step taken back.",
@@ -60,6 +63,8 @@ export const words = dictionary(
     aimed: "gewählt",
     hinted: "vorgeschlagen",
     inPouch: "Im Beutel",
+    pouchHolds: ([white, black, clear]: string[]) =>
+      `Im Beutel: ${white}, ${black} und ${clear}. Vor jedem Zug wird zufällig ein Stein daraus gezogen.`,
     inHand: (name: string) => `Steine in der Hand von ${name}`,
     left: (n: number, kind: string) => `${n} ${kind}`,
     points: (who: string, n: number) => `${who}: ${n} ${n === 1 ? "Punkt" : "Punkte"}`,
@@ -79,6 +84,7 @@ export const words = dictionary(
     played: (who: string, aStone: string, at: string) => `${who} legt ${aStone} nach ${at}`,
     threes: (n: number, colour: string) =>
       `${n === 1 ? "eine Dreierreihe" : `${MANY_DE[n] ?? n} Dreierreihen`} für ${colour}`,
+    before: (who: string, at: string, points: string) => `${who} auf ${at}: ${points}.`,
     and: " und ",
     chosen: (stone: string) => `${stone} gewählt`,
     undone: "Schritt zurückgenommen.",
