@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import warnings
 import weakref
 from collections.abc import Iterator
@@ -222,11 +223,13 @@ class Line:
         return message
 
     def next(self, *types: str) -> dict[str, Any]:
-        """The next message of one of these types."""
-        while True:
+        """The next message of one of these types. Pings alone are no answer: they would keep one waiting for ever."""
+        ends = time.monotonic() + PATIENCE
+        while time.monotonic() < ends:
             message = self.receive()
             if message["type"] in types:
                 return message
+        raise TimeoutError(f"no {' or '.join(types)} came; the last were {self.heard[-3:]}")
 
     def join(self, table_id: str, **more: Any) -> dict[str, Any]:
         self.say(type="join", table=table_id, **more)
