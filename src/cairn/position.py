@@ -171,6 +171,14 @@ class Game:
 
         return np.zeros(length, np.float64 if isinstance(zero, float) else np.int64)
 
+    def _room(self) -> Any:
+        """Room for the moves of a position, or for as many dice, to be written before it is read."""
+        if not self.compiled:
+            return [0] * self._module.MOST_MOVES
+        import numpy as np
+
+        return np.empty(self._module.MOST_MOVES, np.int64)
+
     def _stacked(self, lists: list[Any]) -> Any:
         if not self.compiled:
             return lists
@@ -279,7 +287,7 @@ class Position:
 
     def dice(self) -> tuple[int, ...]:
         """At a chance event: the numbers of sides of the dice that decide it."""
-        out = self.game._new_list(self.game._module.MOST_MOVES)
+        out = self.game._room()
         return (
             tuple(int(sides) for sides in out[: self.game.rules.rolls(self.state, out)])
             if self.is_chance
@@ -402,7 +410,7 @@ class Position:
         return Position(self.game, self.game.rules.play(self.state, move, trail.keys), trail)
 
     def _listed(self) -> list[int]:
-        out = self.game._new_list(self.game._module.MOST_MOVES)
+        out = self.game._room()
         count = self.game.rules.moves(self.state, out)
         if count < 0:
             raise CairnError("the outcomes here are too many to list; ask with `in`, or roll one")
@@ -450,7 +458,7 @@ class Moves(Collection[str]):
     @once
     def _count(self) -> int:
         game = self._position.game
-        return int(game.rules.moves(self._position.state, game._new_list(game._module.MOST_MOVES)))
+        return int(game.rules.moves(self._position.state, game._room()))
 
     @once
     def _moves(self) -> list[int]:

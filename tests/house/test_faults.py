@@ -172,6 +172,48 @@ def test_a_command_sent_again_to_another_process_has_the_same_answer(data: Path)
     asyncio.run(run())
 
 
+def test_a_move_that_another_process_was_quicker_than_is_a_command_like_any_other(data: Path) -> None:
+    async def run() -> None:
+        async with opened(data, 2) as (one, other):
+            table_id = await two_at_morris(one)
+            heard: asyncio.Queue[Any] = asyncio.Queue()
+            ada = Follower(ADA, lambda message: heard.put_nowait(orjson.loads(message)))
+            await other.follow(ada, table_id, 1, 0)
+            first = Command(id="first", do="move", seat=1, expect=3, text="d6")
+            assert await one.command(table_id, ADA, first) == 4
+            late = Command(id="late", do="move", seat=1, expect=3, text="f4")
+            lost = asyncio.Event()
+            assert other.move_at_once(table_id, ADA, late, ada, lost.set)
+            assert not other.move_at_once(table_id, ADA, late, ada, lost.set)  # one at a time
+            await asyncio.wait_for(lost.wait(), PATIENCE)
+            with pytest.raises(Refusal, match="newer"):
+                await other.command(table_id, ADA, late, ada)
+            assert [entry.body.get("text") for entry in (await other.live(table_id)).entries[3:]] == ["d6"]
+
+    asyncio.run(run())
+
+
+def test_a_move_is_made_at_once_only_by_whoever_hears_of_it(data: Path) -> None:
+    async def run() -> None:
+        async with opened(data) as (house,):
+            table_id = await two_at_morris(house)
+            heard: asyncio.Queue[Any] = asyncio.Queue()
+            ada = Follower(ADA, lambda message: heard.put_nowait(orjson.loads(message)))
+            move = Command(id="move", do="move", seat=1, expect=3, text="d6")
+            assert not house.move_at_once(table_id, ADA, move, ada, pytest.fail)
+            await house.follow(ada, table_id, 1, 0)
+            wrong = move.model_copy(update={"text": "d8"})
+            assert not house.move_at_once(table_id, ADA, wrong, ada, pytest.fail)
+            assert house.move_at_once(table_id, ADA, move, ada, pytest.fail)
+            while (message := await asyncio.wait_for(heard.get(), PATIENCE))["type"] != "news":
+                pass
+            assert (message["done"], message["number"]) == ("move", 4)
+            assert not house.move_at_once(table_id, ADA, move, ada, pytest.fail)  # it has been made
+            assert await house.command(table_id, ADA, move, ada) == 4
+
+    asyncio.run(run())
+
+
 def test_a_table_is_in_memory_once_though_somebody_goes_while_it_is_fetched(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

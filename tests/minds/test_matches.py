@@ -1,11 +1,12 @@
 """Computer against computer: the same luck for all, scores that add up, stopping and going on."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cairn.errors import CairnError
-from cairn.lab.matches import Plan, Standing, contest, elo, expected, play_game
+from cairn.lab.matches import Plan, Standing, contest, elo, expected, play_game, play_round
 from cairn.match.record import read_records
 from cairn.minds.player import Budget
 
@@ -98,3 +99,12 @@ def test_those_who_play_under_one_name_are_counted_together() -> None:
     assert standing.score("a") == pytest.approx(6 / 8)
     # Both won three games of each round with "a": apart they look uncertain, together they do not.
     assert standing.error("a") == pytest.approx(0.5 / standing.games)
+
+
+def test_a_game_without_end_is_a_draw_when_it_has_been_long_enough() -> None:
+    long = replace(plan("morris", "random", "greedy"), longest=10)
+    assert contest(long, 2, cores=1).score("greedy") == 0.5
+    (match, *_) = read_records(play_round(long, 1)[0])
+    assert (len(match.plies), match.result and match.result.reason) == (10, "agreed")
+    with pytest.raises(CairnError, match="only two players"):
+        contest(replace(plan("tavern-stones", *["random"] * 4), longest=10), 1, cores=1)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 @click.option(
     "--file", type=click.Path(dir_okay=False, path_type=Path), help="Records go here; goes on from there."
 )
+@click.option("--longest", type=click.IntRange(1), help="Moves after which two players agree on a draw.")
 @click.option(
     "--sprt", metavar="ELO0,ELO1", help="Stop when it is decided which of two strengths the first has."
 )
@@ -45,6 +46,7 @@ def match(
     seed: int,
     cores: int | None,
     file: Path | None,
+    longest: int | None,
     sprt: str | None,
 ) -> None:
     """Let computer players play each other, with the same luck for all of them.
@@ -60,7 +62,7 @@ def match(
         raise Refused(f"{name} has {table.seats} seats here; {len(players)} players were named")
     players = (*players, *(players[-1:] * (table.seats - len(players))))
     budget = Budget(simulations=simulations) if simulations else Budget(seconds=seconds)
-    plan = Plan(name, tuple(table.options.items()), players, budget, seed)
+    plan = Plan(name, tuple(table.options.items()), players, budget, seed, longest)
     rounds = -(-games // table.seats)
     bounds = _bounds(sprt) if sprt else None
     with progress(f"{name}: {' '.join(players)}") as tell:

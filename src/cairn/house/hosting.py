@@ -11,7 +11,7 @@ import asyncio
 import re
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from secrets import randbelow, randbits
 from typing import Any, NamedTuple
@@ -20,14 +20,15 @@ import orjson
 import structlog
 
 from cairn.errors import CairnError
+from cairn.house.alone import Alone
 from cairn.house.deciding import COMPUTER, STAND_IN, Draft, decide, decide_flag
-from cairn.house.figures import COMMANDS, DELAY, LOST_RACES, THOUGHTS
+from cairn.house.figures import COMMANDS, LOST_RACES, THOUGHTS
 from cairn.house.hints import Hints
 from cairn.house.messages import Command, Deed, TableWanted
 from cairn.house.people import Person, hashed, new_id, new_token
 from cairn.house.pouch import Pouch
 from cairn.house.refusing import Code, Refusal
-from cairn.house.storing import Batch, NewTable, Store
+from cairn.house.storing import Batch, NewTable, Outcome, Store
 from cairn.house.table import Chair, ChairKind, Entry, Kind, State, Table, first_entry, folded
 from cairn.house.telling import Seating, Telling, Viewer, may_look_from, told
 from cairn.house.thinking import Thinkers
@@ -100,7 +101,7 @@ class Live:
     last_here: dict[int, int] = field(default_factory=dict)
     #: When the last line of a seat to this process ended. Whoever is elsewhere is noted again after that.
     gone: dict[int, int] = field(default_factory=dict)
-    busy: asyncio.Lock = field(default_factory=asyncio.Lock)
+    busy: Alone = field(default_factory=Alone)
     flag: asyncio.TimerHandle | None = None
     thinking: asyncio.Task[None] | None = None
     asked: int = field(default_factory=now)
@@ -108,7 +109,7 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether nobody needs it in memory."""
-        in_use = self.followers or self.thinking or self.busy.locked()
+        in_use = self.followers or self.thinking or self.busy.taken
         return not in_use and self.asked < now() - RESTING
 
     def present(self) -> set[int]:
@@ -138,8 +139,8 @@ class House:
         await self.store.open()
         self.store.committed = self.hints.give
         await self.hints.open()
-        self._start(self._look_for_due())
-        self._start(self._beat())
+        self.start(self._look_for_due())
+        self.start(self._beat())
 
     async def close(self) -> None:
         """Stop thinking, finish what is being written, and let go."""
@@ -153,7 +154,8 @@ class House:
         await self.hints.close()
         await self.store.close()
 
-    def _start(self, work: Any) -> asyncio.Task[Any]:
+    def start(self, work: Any) -> asyncio.Task[Any]:
+        """Work that nobody waits for. A failure goes to the log, and when the house closes it is given up."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -374,9 +376,49 @@ class House:
                 elif rematch:
                     await self._begin_with(rematch)
             number = live.done[key]
-        COMMANDS[command.do].inc()
-        DELAY.observe(time.perf_counter() - begun)
+        COMMANDS.note(command.do, time.perf_counter() - begun)
         return number
+
+    def move_at_once(
+        self,
+        table_id: str,
+        person: Person,
+        command: Command,
+        asker: Follower,
+        otherwise: Callable[[], object],
+    ) -> bool:
+        """Begin to carry out a move, if nothing stands in its way, as with nearly all of them; nobody waits for it.
+
+        Its answer are the news, for whoever gave it follows the table. False if it has to be a command like any other;
+        and if somebody else turns out to have been quicker, `otherwise` is called, and it is one after all.
+        """
+        begun = time.perf_counter()
+        live = self.lives.get(table_id)
+        if not live or asker not in live.followers or not live.busy.take():
+            return False
+        answer = Answer(f"{person.id}:{command.id}", command.id, asker)
+        draft = None
+        with suppress(CairnError):  # by this copy, which may be behind
+            known = answer.key in live.done or command.expect > live.table.number
+            if not known and not decide_flag(live.table, now(), live.pouch):
+                draft = decide(live.table, person.id, person.name, command, now(), asker.lag, live.pouch)
+        if not draft:
+            live.busy.give_back()
+            return False
+        table, entries = draft.table, draft.entries
+
+        def heard(outcome: Outcome) -> None:
+            try:
+                if outcome is True:
+                    self._took_place(live, table, entries, {answer.key: table.number}, answer)
+                    COMMANDS.note(command.do, time.perf_counter() - begun)
+            finally:
+                live.busy.give_back()
+            if outcome is not True:
+                otherwise()
+
+        self.store.put(self._batch(live, draft, answer.key), heard)
+        return True
 
     async def _may(self, live: Live, person: Person, command: Command) -> tuple[Command, bytes]:
         """Refuse what depends on more than the table. A link names the chair that it leads to, and is used up by it."""
@@ -416,6 +458,19 @@ class House:
     ) -> bool:
         """Store what was decided, then tell it; if somebody was quicker, fetch theirs and tell so."""
         table, entries = draft.table, draft.entries
+        key = answer.key if answer else ""
+        done = {key: table.number} if key else {}
+        batch = self._batch(live, draft, key, link, new_table)
+        if await self.store.append(batch, lambda: self._took_place(live, table, entries, done, answer)):
+            return True
+        await self._fetch(live)
+        return False
+
+    def _batch(
+        self, live: Live, draft: Draft, key: str, link: bytes = b"", new_table: NewTable | None = None
+    ) -> Batch:
+        """What is to be written of what was decided."""
+        table, entries = draft.table, draft.entries
         changes: dict[str, Any] = {}
         due = self._due(table)
         if due or self._due(live.table):
@@ -426,13 +481,7 @@ class House:
         if table.chairs is not live.table.chairs:
             changed = {entry.seat for entry in entries if entry.kind in CHANGING_CHAIRS}
             sat = {seat: table.chair(seat).person for seat in changed if not table.chair(seat).left}
-        key = answer.key if answer else ""
-        batch = Batch(table.id, entries, key, changes, sat, link, new_table)
-        done = {key: table.number} if key else {}
-        if await self.store.append(batch, lambda: self._took_place(live, table, entries, done, answer)):
-            return True
-        await self._fetch(live)
-        return False
+        return Batch(table.id, entries, key, changes, sat, link, new_table)
 
     async def _fetch(self, live: Live) -> bool:
         """Fold and tell what is in the store and not here yet; False if there is nothing new."""
@@ -526,10 +575,10 @@ class House:
             wait = max(0, table.clocks.falls - now()) / 1000
             if wait < 24 * 3600:  # what falls later is found in the store
                 live.flag = asyncio.get_running_loop().call_later(
-                    wait, lambda: self._start(self._let_flag_fall(live))
+                    wait, lambda: self.start(self._let_flag_fall(live))
                 )
         if self._thinks(table) and not live.thinking:
-            live.thinking = self._start(self._take_turn(live))
+            live.thinking = self.start(self._take_turn(live))
             self._leased.add(table.id)
             live.thinking.add_done_callback(lambda _: self._turn_taken(live, table.number))
 

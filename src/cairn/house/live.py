@@ -150,33 +150,28 @@ class Connection:
 
     async def hear(self, text: str) -> None:
         """Answer one message; a bad one is refused with a reason, and harms nothing."""
-        command_id = None
+        if len(text) > LARGEST_MESSAGE:
+            self.refuse(None, Code.MALFORMED, f"a message has at most {LARGEST_MESSAGE} signs")
+            return
         try:
-            if len(text) > LARGEST_MESSAGE:
-                raise Refusal(Code.MALFORMED, f"a message has at most {LARGEST_MESSAGE} signs")
-            raw = orjson.loads(text)
-            if isinstance(raw, dict) and isinstance(raw.get("id"), str):
-                command_id = raw["id"][:64]
             MESSAGES.take(self.person.id or str(id(self)))
-            await self.obey(INCOMING.validate_python(raw))
-        except orjson.JSONDecodeError:
-            self.refuse(command_id, Code.MALFORMED, "a message is a JSON object in text")
-        except ValidationError as error:
-            self.refuse(command_id, Code.MALFORMED, in_words(error))
-        except Refusal as refusal:
-            self.refuse(command_id, refusal.code, str(refusal))
-        except CairnError as error:
-            self.refuse(command_id, Code.NOT_NOW, str(error))
+            await self.obey(INCOMING.validate_json(text), text)
+        except (ValidationError, CairnError) as error:
+            self.object(text, error)
 
-    async def obey(self, message: LiveCommand | Join | Leave | Pong) -> None:
+    async def obey(self, message: LiveCommand | Join | Leave | Pong, text: str) -> None:
         match message:
             case LiveCommand():
                 if not self.person:
                     raise Refusal(Code.NOT_YOURS, "tell us your name first (POST /api/people)")
-                self.follower.answered = ""
-                number = await self.house.command(message.table, self.person, message, self.follower)
-                if self.follower.answered != message.id:
-                    self.send(orjson.dumps({"type": "done", "id": message.id, "number": number}))
+                if message.do != "move" or not self.house.move_at_once(
+                    message.table,
+                    self.person,
+                    message,
+                    self.follower,
+                    lambda: self.house.start(self.carry_out_later(message, text)),
+                ):
+                    await self.carry_out(message)
             case Join():
                 if message.table not in self.following and len(self.following) >= MOST_FOLLOWED:
                     raise Refusal(Code.TOO_MANY, f"one connection follows at most {MOST_FOLLOWED} tables")
@@ -188,6 +183,30 @@ class Connection:
             case Pong():
                 self.follower.lag = max(0, now() - message.at)
 
+    async def carry_out(self, command: LiveCommand) -> None:
+        """Carry out a command; where the news of it are not its answer, it gets one of its own."""
+        self.follower.answered = ""
+        number = await self.house.command(command.table, self.person, command, self.follower)
+        if self.follower.answered != command.id:
+            self.send(orjson.dumps({"type": "done", "id": command.id, "number": number}))
+
+    async def carry_out_later(self, command: LiveCommand, text: str) -> None:
+        """The same for a move that was not as simple as it looked, and for which nobody waits."""
+        try:
+            await self.carry_out(command)
+        except CairnError as error:
+            self.object(text, error)
+        except Exception:
+            self.given_up.set()  # rather no line than no answer
+            raise
+
+    def object(self, text: str, error: ValidationError | CairnError) -> None:
+        """Answer a message that cannot be obeyed with the reason."""
+        if isinstance(error, ValidationError):
+            self.refuse(id_in(text), Code.MALFORMED, in_words(error))
+        else:
+            self.refuse(id_in(text), error.code if isinstance(error, Refusal) else Code.NOT_NOW, str(error))
+
     def refuse(self, command_id: str | None, code: Code, words: str) -> None:
         REFUSALS.labels(code).inc()
         if code is Code.MALFORMED:
@@ -197,9 +216,20 @@ class Connection:
         self.send(orjson.dumps({"type": "refused", "id": command_id, "code": code, "message": words}))
 
 
+def id_in(text: str) -> str | None:
+    """The id by which a refused message knows itself, if it has one."""
+    try:
+        found = orjson.loads(text)["id"]
+    except (orjson.JSONDecodeError, LookupError, TypeError):
+        return None
+    return found[:64] if isinstance(found, str) else None
+
+
 def in_words(error: ValidationError) -> str:
     """What is wrong with a message, without what it held."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    if first["type"] == "json_invalid":
+        return "a message is a JSON object in text"
     where = ".".join(str(part) for part in first["loc"])
     return f"{where}: {first['msg']}" if where else str(first["msg"])
 

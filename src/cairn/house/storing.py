@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import orjson
 from alembic import command as alembic
@@ -49,7 +49,6 @@ GATHERING = 0.002
 LOCK = 7_401_226  # taken in PostgreSQL while the schema is brought up to date
 
 Row = Mapping[str, Any]
-Done = Callable[[], None]
 T = TypeVar("T")
 
 
@@ -95,26 +94,16 @@ class Taken(Exception):
     """Somebody else had the number of an entry first, or has used the link."""
 
 
-@dataclass
-class Waiting:
-    """A batch that waits to be written, what is done then, and whom to answer if they are still there."""
+#: What became of a batch: it is safe, somebody else had one of its numbers first, or it could not be written.
+Outcome = bool | Exception
+Heard = Callable[[Outcome], None]
+
+
+class Waiting(NamedTuple):
+    """A batch that waits to be written, and who hears what became of it."""
 
     batch: Batch
-    done: Done
-    stored: asyncio.Future[bool]
-
-    def ends(self, won: bool) -> None:
-        try:
-            if won:
-                self.done()
-        except Exception as error:
-            self.fails(error)
-        if not self.stored.done():
-            self.stored.set_result(won)
-
-    def fails(self, error: Exception) -> None:
-        if not self.stored.done():
-            self.stored.set_exception(error)
+    heard: Heard
 
 
 def database_url(file: str | None, url: str | None) -> str:
@@ -179,14 +168,32 @@ class Store:
 
     # Entries
 
-    async def append(self, batch: Batch, done: Done) -> bool:
+    def put(self, batch: Batch, heard: Heard) -> None:
+        """Store a command's entries soon; `heard` is called with what became of them."""
+        self._waiting.append(Waiting(batch, heard))
+        self._wake.set()
+
+    async def append(self, batch: Batch, done: Callable[[], None]) -> bool:
         """Store a command's entries; True once they are safe, False if somebody else had their number first.
 
         `done` is called as soon as they are safe, though whoever waited for it has gone.
         """
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(batch, done, stored))
-        self._wake.set()
+
+        def heard(outcome: Outcome) -> None:
+            try:
+                if outcome is True:
+                    done()
+            except Exception as error:
+                outcome = error
+            if stored.done():
+                return
+            if isinstance(outcome, Exception):
+                stored.set_exception(outcome)
+            else:
+                stored.set_result(outcome)
+
+        self.put(batch, heard)
         return await stored
 
     async def _write_groups(self) -> None:
@@ -208,16 +215,14 @@ class Store:
             if len(group) > 1:
                 for one in group:
                     await self._write_group([one])
-            elif isinstance(error, Taken):
-                group[0].ends(False)
             else:
-                group[0].fails(error)
+                group[0].heard(False if isinstance(error, Taken) else error)
             return
         if self.committed:
             await self.committed([waiting.batch for waiting in group])
         # What is stored is told while the next group is being written.
         for waiting in group:
-            asyncio.get_running_loop().call_soon(waiting.ends, True)
+            asyncio.get_running_loop().call_soon(waiting.heard, True)
 
     async def _write(self, connection: AsyncConnection, batches: Sequence[Batch]) -> None:
         """Write the batches in this transaction, or tell that something one of them needs is taken."""

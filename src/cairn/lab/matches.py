@@ -34,6 +34,8 @@ class Plan:
     players: tuple[str, ...]
     budget: Budget
     seed: int = 0
+    #: The plies after which two players agree on a draw; None: never.
+    longest: int | None = None
 
     def table(self) -> Game:
         return game(self.game, dict(self.options))
@@ -65,6 +67,8 @@ def play_game(plan: Plan, number: int, turn: int) -> Match:
         seed = int(seeded(plan.seed, number, seating[position.seat - 1], len(match.plies))[0])
         thought = chair.player.think(seen_by(match, position.seat), replace(chair.budget, seed=seed), Stop())
         match = match.play(thought.best.move)
+        if plan.longest and len(match.plies) >= plan.longest and not match.result:
+            match = match.offer_draw(1).accept_draw(2)
     return match
 
 
@@ -171,6 +175,8 @@ def contest(
         raise CairnError(
             f"{plan.game} has {plan.table().seats} seats here; {len(plan.players)} players were named"
         )
+    if plan.longest and plan.table().seats != 2:
+        raise CairnError("only two players can agree on a draw; a game of more comes to its end by itself")
     for name in plan.players:
         seated(name, plan.budget)
     standing = Standing(plan.players)
