@@ -43,6 +43,12 @@ def sit_down(page: Page, link: str, name: str) -> None:
     expect(page.get_by_role("list", name="Players")).to_contain_text(name)
 
 
+def offer_draw(page: Page) -> None:
+    """It ends the game if the other side agrees, so it is asked for twice."""
+    page.get_by_role("button", name="Offer a draw").click()
+    page.get_by_role("dialog").get_by_role("button", name="Offer a draw").click()
+
+
 def result(page: Page) -> str:
     """How the game ended, as the page tells it."""
     expect(page.locator("[data-status]")).to_have_text("The game is over")

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import by_mouse
-from tests.browser.setting import links, moves_told, new_table, set_it, sit_down
+from tests.browser.setting import links, moves_told, new_table, offer_draw, set_it, sit_down
 
 AIMS = {
     "three-stones": "Three white stones side by side in a line",
@@ -95,14 +95,14 @@ def test_one_s_own_name_is_marked(visit: Visit) -> None:
 
 
 def test_buttons_keep_their_places_and_say_why_they_cannot_be_used(page: Page) -> None:
-    new_table(page, "three-stones", company="here", first="white")
+    new_table(page, "morris", company="here")
     set_it(page)
     in_actions(page, "Take my move back").click(force=True)  # pale, but it answers
     expect(page.get_by_role("alert")).to_contain_text("You have made no move yet that could be taken back.")
     page.get_by_role("button", name="All right").click()
     expect(page.get_by_role("alert")).to_have_count(0)
     places = [in_actions(page, name).bounding_box() for name in ("Hint", "Take my move back", "Resign")]
-    by_mouse(page, "f7")
+    by_mouse(page, "d6")
     expect(page.locator("[data-status]")).to_have_text(re.compile("^Black"))
     assert places == [
         in_actions(page, name).bounding_box() for name in ("Hint", "Take my move back", "Resign")
@@ -126,7 +126,7 @@ def test_the_answer_to_a_draw_is_told(visit: Visit) -> None:
     new_table(ada, "morris", company="link")
     set_it(ada)
     sit_down(bo, links(ada)[0], "Bo")
-    in_actions(ada, "Offer a draw").click()
+    offer_draw(ada)
     bo.locator(".ask").get_by_role("button", name="Decline").click()
     expect(ada.get_by_role("status").filter(has_text="Bo declined the draw.")).to_be_visible()
 
@@ -201,3 +201,46 @@ def test_touching_the_past_says_that_it_is_past(page: Page) -> None:
     expect(page.locator("[data-board]")).to_have_count(2)  # the game's own stays, out of sight
     page.locator("[data-board]").filter(visible=True).click(position={"x": 200, "y": 200}, force=True)
     expect(page.get_by_text("Go back to the game to play.")).to_be_visible()
+
+
+def test_a_game_is_called_off_only_on_purpose_and_leaves_no_link_behind(page: Page) -> None:
+    new_table(page, "morris", company="link")
+    set_it(page)
+    links(page)
+    in_actions(page, "Call the game off").click()
+    page.get_by_role("dialog").get_by_role("button", name="Go on waiting").click()
+    expect(page.locator("#invite")).to_be_visible()
+    in_actions(page, "Call the game off").click()
+    page.get_by_role("dialog").get_by_role("button", name="Call it off").click()
+    expect(page.locator("[data-table]")).to_have_attribute("data-state", "closed")
+    expect(page.locator("#invite")).to_have_count(0)
+    expect(page.get_by_text("kept free")).to_have_count(0)
+
+
+def test_before_one_screen_nobody_is_you(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Same screen: Nine Men's Morris").click()
+    by_mouse(page, "d6")
+    expect(page.locator("[data-status]")).to_have_text("Black to move")
+    expect(page.locator("[data-board-host] .you")).to_have_count(0)
+
+
+def test_a_table_is_in_the_list_only_as_long_as_a_chair_is_free_for_all(page: Page) -> None:
+    new_table(page, "three-stones")
+    public = page.locator("input[value=public]")
+    expect(public).not_to_be_checked()
+    who = page.get_by_label("Who plays Black?")
+    before = who.input_value()
+    who.select_option("open")
+    expect(public).to_be_checked()
+    who.select_option(before)
+    expect(public).not_to_be_checked()
+
+
+def test_where_nothing_can_be_taken_back_nothing_else_is_promised(page: Page) -> None:
+    for mode, promised in (("pouch", 0), ("skill", 1)):
+        new_table(page, "three-stones", company="here", mode=mode)
+        set_it(page)
+        expect(page.locator(".facts")).to_contain_text("casual: with hints")
+        expect(in_actions(page, "Take my move back")).to_have_count(promised)
+        expect(page.locator(".facts").filter(has_text="taking back")).to_have_count(promised)

@@ -14,7 +14,7 @@ import cairn.house
 from tests.browser.conftest import Visit
 from tests.browser.looking import GAMES, open_table
 from tests.browser.playing import SHORT_GAME, by_mouse, number_at
-from tests.browser.setting import links, moves_told, new_table, set_it, sit_down
+from tests.browser.setting import links, moves_told, new_table, offer_draw, set_it, sit_down
 from tests.browser.visitors import PHONE
 
 PAGE = Path(cairn.house.__file__).parent / "page"
@@ -74,7 +74,7 @@ def test_a_hint_is_given_with_a_reason_and_marked_on_the_board(page: Page) -> No
     page.goto("/")
     page.locator("[data-game=morris] .button.main").click()
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".notice.hint")).to_contain_text(re.compile(r"Hint: \w\d\. \w+"))
+    expect(page.locator(".notice.hint")).to_contain_text(re.compile(r"Hint: place a stone on \w\d\. \w+"))
     expect(page.locator('[data-at][aria-label*="suggested"]')).to_have_count(1)
 
 
@@ -88,7 +88,7 @@ def test_a_move_is_confirmed_first_if_one_wishes(page: Page) -> None:
     by_mouse(page, "d6")
     page.locator(".notes").get_by_role("button", name="Choose again").click()
     by_mouse(page, "d7")
-    expect(page.locator(".notes")).to_contain_text("Play d7?")
+    expect(page.locator(".notes")).to_contain_text("Place a stone on d7?")
     page.locator(".notes").get_by_role("button", name="Play it").click()
     expect(page.locator(".notes")).to_be_empty()
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
@@ -124,10 +124,10 @@ def test_two_agree_on_taking_back_on_a_draw_and_on_another_game(visit: Visit) ->
     expect(ada.locator('[data-at="d6"]')).to_have_attribute("aria-label", re.compile("empty"))
 
     by_mouse(ada, "d7")
-    ada.get_by_role("button", name="Offer a draw").click()
+    offer_draw(ada)
     bo.locator(".ask").get_by_role("button", name="Decline").click()
     expect(ada.locator(".ask")).to_have_count(0)
-    bo.get_by_role("button", name="Offer a draw").click()
+    offer_draw(bo)
     ada.locator(".ask").get_by_role("button", name="Accept").click()
     for page in (ada, bo):
         expect(page.locator("#outcome")).to_have_text("A draw")
@@ -149,7 +149,7 @@ def test_a_whole_game_in_german_on_a_phone(visit: Visit) -> None:
     page.goto("/")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.get_by_role("link", name="Mehr Auswahl: Drei Ecken").tap()
-    page.get_by_label("Wer spielt Würfel?").select_option("Jemand neben mir, an diesem Gerät")
+    page.get_by_label("Wer spielt Würfel?").select_option("Jemand hier am Gerät")
     page.get_by_label("Klein, 7 × 7").check()
     page.get_by_label("Platz 1 Die Pyramiden beginnen.").check()
     page.get_by_role("button", name="Los geht’s").first.tap()

@@ -116,6 +116,32 @@ def test_a_three_for_the_other_side_stays_told_until_one_s_next_stone(page: Page
     expect(page.locator(".three")).to_have_count(1)
 
 
+def test_a_three_is_told_of_the_stone_that_made_it_and_of_no_other(page: Page, house: Server) -> None:
+    at_table(page, house, "three-stones", "Be1", "Bf1", "Bg1", mode="skill")
+    expect(told(page)).to_contain_text("to g1: one three for Black.")
+    expect(told(page)).not_to_contain_text("on f1")
+
+
+def test_a_click_on_what_is_suggested_sets_just_that_block(page: Page, house: Server) -> None:
+    at_table(page, house, "stein", *BEFORE_A_GAP)
+    with page.expect_response(re.compile("/hint")) as answer:
+        page.get_by_role("button", name="Hint", exact=True).click()
+    suggested = answer.value.json()["move"]
+    page.locator(".hint polygon").first.wait_for()
+    wide, long, at = re.fullmatch(r"(\d)x(\d)@(\w+)", suggested).groups()  # type: ignore[union-attr]
+    space = board(page).locator(f'[data-at="{at}"]').bounding_box()
+    assert space
+    unit = space["width"]
+    x, y = space["x"] + unit * int(wide) / 2, space["y"] + unit * (1 - int(long) / 2)
+    page.mouse.move(x - 3, y)
+    page.mouse.move(x, y)
+    known = page.locator("[data-table]").get_attribute("data-number")
+    page.mouse.click(x, y)
+    page.locator(f'[data-table]:not([data-number="{known}"])').wait_for()
+    ada = page.context.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
+    assert ada["told"][-1]["text"] == suggested
+
+
 def test_the_pouch_tells_what_is_in_it(page: Page, house: Server) -> None:
     at_table(page, house, "three-stones")
     frame = board(page).bounding_box()

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from cairn import Match, game
+from cairn.house.api import leading_on
+from cairn.match.seen import seen_by
+from cairn.minds.player import Candidate, Value
 from tests.house.running import Line, Player, Server
 
 
@@ -347,6 +352,28 @@ def test_a_hint_names_a_legal_move_and_says_why(ada: Player) -> None:
     hint = ada.http.post(f"/api/tables/{table_id}/hint", params={"seat": 1, "language": "de"}).json()
     assert hint["move"] in ("d5xf4", "d5xa4")
     assert "Mühle" in hint["why"]
+
+
+def test_a_hint_leads_on_if_it_can_and_not_back_to_where_the_game_has_been() -> None:
+    match, dice = Match(game("three-corners", size="7", first="1")), random.Random(1)
+    boards: list[Any] = []
+    back: list[str] = []
+    while not back:
+        position = match.position
+        boards.append(position.view()["places"])
+        moves = list(position.moves())
+        back = [move for move in moves if position.play(move).view()["places"] in boards]
+        match = match if back else match.play(dice.choice(moves))
+    home, away = back[0], next(move for move in moves if move not in back)
+    seat = match.position.seat
+    assert seat
+    seen = seen_by(match, seat)
+    been = Candidate(home, Value(seat, 0.5))
+    new, worse = Candidate(away, Value(seat, 0.49)), Candidate(away, Value(seat, 0.4))
+    assert leading_on([been, new], seen, match) == [new, been]
+    assert leading_on([been, worse], seen, match) == [been, worse], "what is clearly worse is no way on"
+    won = replace(been, proven=True)
+    assert leading_on([won, new], seen, match) == [won, new], "what wins, wins"
 
 
 def test_why_and_meaning_of_a_move(ada: Player) -> None:

@@ -1235,9 +1235,9 @@ EXAMPLES = {
     "tavern-stones.feeds-set-if": Example({}, "deal GGS/JJSS JJJ/JJGS GGS/JGGS JJS/JJGS; first 4",
         "Jh>2:Sh", "offers a jewel to seat 2, who is known to have three already", "Gh>3:Jh"),
     "tavern-stones.same-kind": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Sh!2:Ss", "changes no stones, only the turn and the counter", "Jh>3:Ss"),
+        "Sh!2:Ss", "changes no hand: it only counts as a trade and passes the turn on", "Jh>3:Ss"),
     "tavern-stones.same-kind-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Jh>3:Jh", "offers a jewel for a jewel, which would only move the counter", "Jh>3:Ss"),
+        "Jh>3:Jh", "offers a jewel for a jewel, which changes no hand and only counts as a trade", "Jh>3:Ss"),
     "tavern-stones.only-silver": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Sh!1:Gs", "gives away only silver for a gold", "Jh>3:Ss"),
     "tavern-stones.offers-silver": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",
@@ -1441,7 +1441,7 @@ def test_a_summary_is_one_sentence_with_what_speaks_against_the_move_last() -> N
         == "Blocks black's mill a1-a4-a7 on a1, but lets black close a mill on d7 or g4."
     )
     assert summary(reasons[:2], "de") == (
-        "Verhindert auf a1 die Mühle a1-a4-a7 von Schwarz, aber erlaubt Schwarz eine Mühle auf d7 oder g4."
+        "Verhindert auf a1 die Mühle a1-a4-a7 von Schwarz, aber es erlaubt Schwarz eine Mühle auf d7 oder g4."
     )
     assert summary(reasons, "en") == (
         "Blocks black's mill a1-a4-a7 on a1; takes the crossing d6, which has four ways; "
@@ -1517,8 +1517,10 @@ def test_advice_tells_what_speaks_for_a_move_and_nothing_else() -> None:
     assert advice(quiet, "en") == "Stands in two lines without a black stone."
     assert "Passes up" in summary(quiet, "en")
     nothing = [reason for reason in quiet if is_warning(reason)]
-    assert advice(nothing, "en") == "Turned out best when the computer thought ahead."
-    assert advice(nothing, "de") == "War am besten, als der Computer vorausgerechnet hat."
+    assert advice(nothing, "en") == "The computer thinks this the best move, for what may come of it later."
+    assert (
+        advice(nothing, "de") == "Der Computer hält diesen Zug für den besten, weil später etwas daraus wird."
+    )
 
 
 def test_seats_are_told_by_name_where_it_is_known() -> None:

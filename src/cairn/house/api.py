@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import orjson
@@ -34,16 +35,19 @@ from cairn.match.match import Match
 from cairn.match.record import write_record
 from cairn.match.seen import Seen, seen_by
 from cairn.minds.levels import LEVELS
-from cairn.minds.player import Budget, Stop
+from cairn.minds.player import Budget, Candidate, Stop
 from cairn.minds.reasons import advice, reasons_for
 from cairn.minds.reasons import summary as in_words
 from cairn.minds.roster import characters, seated
-from cairn.position import game, names
+from cairn.position import Position, game, names
 
 COOKIE = "cairn"
 YEARS = 5 * 365 * 24 * 3600
 LISTED = 100
-HINT = Budget(seconds=1.0)
+HINT = Budget(seconds=1.0, width=4)
+#: How much less of the win a hint may promise, if it leads on and does not go back to where the game has been.
+DETOUR = 0.03
+LATELY = 200  # positions back to which it looks for that
 
 #: People made and records brought from one address, and thoughts asked for by one person: so many at once, then so
 #: many a second.
@@ -478,7 +482,8 @@ async def hint(
     table_id: TableId, person: Somebody, house: TheHouse, seat: Seat = None, language: Language = "en"
 ) -> Hint:
     """The moves that the computer would think of, best first, and why. Not at serious tables."""
-    if (await house.live(table_id)).table.serious:
+    table = (await house.live(table_id)).table
+    if table.serious:
         raise Refusal(Code.NOT_NOW, "at a serious table there are no hints")
     seen = await _seen_now(house, table_id, person, seat)
     ASKED_THOUGHTS.take(person.id)
@@ -496,11 +501,30 @@ async def hint(
                 line=list(each.line),
                 why=advice(reasons_for(seen, each.move), language, names),
             )
-            for each in thought.candidates[:5]
+            for each in leading_on(thought.candidates, seen, table.match)[:5]
         ]
         return Hint(move=considered[0].move, why=considered[0].why, seat=seen.seat, moves=considered)
 
     return await house.thinkers.run(person.id, think)
+
+
+def leading_on(candidates: Sequence[Candidate], seen: Seen, match: Match) -> list[Candidate]:
+    """The moves with one in front that is about as good as the best and does not lead back to an earlier board.
+
+    Whoever follows hints, each of which is as good as any other, would walk in circles otherwise.
+    """
+    best, here = candidates[0], seen.position
+    if here and not best.proven:
+        been = {_board(position, seen.seat) for position in match.positions[-LATELY:]}
+        for each in candidates:
+            near = each.value.share >= best.value.share - DETOUR
+            if near and _board(here.play(each.move), seen.seat) not in been:
+                return [each, *(other for other in candidates if other is not each)]
+    return list(candidates)
+
+
+def _board(position: Position, seat: int) -> bytes:
+    return orjson.dumps(position.view(seat)["places"])
 
 
 @api.post("/records", tags=["tables"], status_code=201)

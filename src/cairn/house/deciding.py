@@ -106,7 +106,7 @@ def allowed(table: Table, seat: int, somebody: bool, host: bool) -> list[Deed]:
         if seat:
             deeds.append("leave")
     elif table.state is State.PAUSED and seat:
-        deeds += ["resume", "resign"]
+        deeds += ["resume", "resign", *(() if table.chair(seat).left else ("leave",))]
     elif table.state is State.OVER and seat and seat not in table.asks.rematch:
         if not table.rematch and not table.imported:
             deeds.append("ask-rematch")

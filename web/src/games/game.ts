@@ -41,6 +41,8 @@ export interface Game {
   sound: "wood" | "glass";
   /** Whether the seats play white and black, so that no other colour stands for them. */
   blackAndWhite?: boolean;
+  /** Whether, with these options, chance follows every move, so that none can be taken back. */
+  lasting?: (options: Record<string, string>) => boolean;
   words: Dictionary<GameWords>;
 }
 

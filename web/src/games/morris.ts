@@ -3,6 +3,14 @@
 import { dictionary } from "../words/dictionary";
 import type { Game, GameWords } from "./game";
 
+/** A move such as `f6-f4xa7`, in the words of a language. */
+function planned(text: string, say: { place: (to: string) => string; move: (from: string, to: string) => string; take: (stones: string[]) => string }): string | null {
+  const [, from, to, taken] = /^(?:(\w\d)-)?(\w\d)((?:x\w\d)*)$/.exec(text) ?? [];
+  if (!to) return null;
+  const way = from ? say.move(from, to) : say.place(to);
+  return taken ? `${way} ${say.take(taken.slice(1).split("x"))}` : way;
+}
+
 const game: Game = {
   order: 2,
   seats: { fewest: 2, most: 2 },
@@ -54,7 +62,12 @@ const game: Game = {
       seats: ["White", "Black"],
       chance: (text) => text,
       move: () => null,
-      plan: () => null,
+      plan: (text) =>
+        planned(text, {
+          place: (to) => `place a stone on ${to}`,
+          move: (from, to) => `move from ${from} to ${to}`,
+          take: (stones) => `and take the stone on ${stones.join(" and the one on ")}`,
+        }),
     },
     {
       title: "Mühle",
@@ -100,7 +113,12 @@ const game: Game = {
       seats: ["Weiß", "Schwarz"],
       chance: (text) => text,
       move: () => null,
-      plan: () => null,
+      plan: (text) =>
+        planned(text, {
+          place: (to) => `einen Stein auf ${to} setzen`,
+          move: (from, to) => `von ${from} nach ${to} ziehen`,
+          take: (stones) => `und den Stein auf ${stones.join(" und den auf ")} nehmen`,
+        }),
     },
   ),
 };

@@ -66,7 +66,7 @@ const game: Game = {
       sentence: "Setz Steine aneinander, flach, lang oder hochkant, und schließ Lücken ein, in die keiner mehr passt: Jedes Feld darin ist ein Punkt.",
       options: {
         seats: {
-          title: "Mitspieler",
+          title: "Spieler",
           about: "Wie viele spielen.",
           values: {
             "2": { title: "Zwei", about: "Bei Gleichstand unentschieden." },

@@ -24,11 +24,11 @@ const game: Game = {
         },
         first: {
           title: "Who begins",
-          about: "Which seat moves first.",
+          about: "Who moves first.",
           values: {
             random: { title: "By lot", about: "It is drawn when the game begins." },
-            "1": { title: "Seat 1", about: "The pyramids begin." },
-            "2": { title: "Seat 2", about: "The cubes begin." },
+            "1": { title: "Pyramids", about: "The pyramids begin." },
+            "2": { title: "Cubes", about: "The cubes begin." },
           },
         },
         repetition: {
@@ -55,7 +55,7 @@ const game: Game = {
       seats: ["Pyramids", "Cubes"],
       chance: (text, name) => `By lot, ${name(Number(text.slice(6)))} begins`,
       move: () => null,
-      plan: () => null,
+      plan: (text) => text.replace(/^(\w+)-(\w+)$/, "from $1 to $2"),
     },
     {
       title: "Drei Ecken",
@@ -72,11 +72,11 @@ const game: Game = {
         },
         first: {
           title: "Wer beginnt",
-          about: "Welcher Platz zuerst zieht.",
+          about: "Wer zuerst zieht.",
           values: {
             random: { title: "Das Los", about: "Es wird gezogen, wenn das Spiel beginnt." },
-            "1": { title: "Platz 1", about: "Die Pyramiden beginnen." },
-            "2": { title: "Platz 2", about: "Die Würfel beginnen." },
+            "1": { title: "Pyramiden", about: "Die Pyramiden beginnen." },
+            "2": { title: "Würfel", about: "Die Würfel beginnen." },
           },
         },
         repetition: {
@@ -103,7 +103,7 @@ const game: Game = {
       seats: ["Pyramiden", "Würfel"],
       chance: (text, name) => `Das Los lässt ${name(Number(text.slice(6)))} beginnen`,
       move: () => null,
-      plan: () => null,
+      plan: (text) => text.replace(/^(\w+)-(\w+)$/, "von $1 nach $2"),
     },
   ),
 };

@@ -25,6 +25,7 @@ const game: Game = {
   minutes: [15, 30],
   sound: "glass",
   blackAndWhite: true,
+  lasting: ({ mode }) => mode === "pouch",
   words: dictionary<GameWords>(
     {
       title: "Three Stones",
@@ -42,8 +43,8 @@ const game: Game = {
           title: "Who begins",
           about: "Who plays the first stone.",
           values: {
-            white: { title: "White", about: "Seat 1 begins." },
-            black: { title: "Black", about: "Seat 2 begins." },
+            white: { title: "White", about: "White plays the first stone." },
+            black: { title: "Black", about: "Black plays the first stone." },
             random: { title: "By lot", about: "It is drawn when the game begins." },
           },
         },
@@ -75,8 +76,8 @@ const game: Game = {
           title: "Wer beginnt",
           about: "Wer den ersten Stein legt.",
           values: {
-            white: { title: "Weiß", about: "Platz 1 beginnt." },
-            black: { title: "Schwarz", about: "Platz 2 beginnt." },
+            white: { title: "Weiß", about: "Weiß legt den ersten Stein." },
+            black: { title: "Schwarz", about: "Schwarz legt den ersten Stein." },
             random: { title: "Das Los", about: "Es wird gezogen, wenn das Spiel beginnt." },
           },
         },

@@ -1,5 +1,6 @@
 // Asks the house for positions that no table has: where a diagram or a first game goes when somebody plays on in it.
 
+import { asSentence } from "../house/calling";
 import { settings } from "../settings.svelte";
 import { houseWords } from "../words/house";
 import type { Placed, Standing } from "./lesson";
@@ -51,7 +52,7 @@ export async function whyNot(game: string, from: Placed, played: string[], text:
     const response = await asked(game, from, [...from.moves, ...played, text]);
     if (response.ok) return null;
     const { code, message } = (await response.json()) as { code?: string; message?: string };
-    return code === "illegal" && message ? message : words.cannot;
+    return code === "illegal" && message ? asSentence(message) : words.cannot;
   } catch {
     return words.cannot;
   }

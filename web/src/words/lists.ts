@@ -41,7 +41,7 @@ export const listWords = dictionary(
     noClock: "no clock",
     minutes: (minutes: string, increment: number) => (increment ? `${minutes} min + ${increment} s` : `${minutes} min`),
     days: (days: number) => (days === 1 ? "1 day a move" : `${days} days a move`),
-    setOne: "Open a table of",
+    setOne: "Open one yourself:",
     hour: "h",
     day: "d",
   },

@@ -75,9 +75,9 @@ export const newTableWords = dictionary(
     seat: (seat: string) => `Wer spielt ${seat}?`,
     kinds: {
       me: "Ich",
-      here: "Jemand neben mir, an diesem Gerät",
+      here: "Jemand hier am Gerät",
       link: "Freunde, über einen Link",
-      open: "Wer zuerst kommt",
+      open: "Frei für alle",
       computer: "Der Computer",
     },
     character: "Welcher?",

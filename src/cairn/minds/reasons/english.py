@@ -143,8 +143,10 @@ TEMPLATES = {
     "tavern-stones.feeds-set-if": (
         "offers a {kind:kind} to {seat:seat}, who is known to have {count:one|#} already"
     ),
-    "tavern-stones.same-kind": "changes no stones, only the turn and the counter",
-    "tavern-stones.same-kind-if": "offers a {kind:kind} for a {kind:kind}, which would only move the counter",
+    "tavern-stones.same-kind": "changes no hand: it only counts as a trade and passes the turn on",
+    "tavern-stones.same-kind-if": (
+        "offers a {kind:kind} for a {kind:kind}, which changes no hand and only counts as a trade"
+    ),
     "tavern-stones.only-silver": "gives away only silver for a {kind:kind}",
     "tavern-stones.offers-silver": "offers only silver for a {kind:kind}",
     "tavern-stones.last-force": (

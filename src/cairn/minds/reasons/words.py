@@ -43,7 +43,7 @@ LANGUAGES: dict[str, Language] = {
         "or",
         "but",
         "seat",
-        "turned out best when the computer thought ahead",
+        "the computer thinks this the best move, for what may come of it later",
     ),
     "de": Language(
         german.TEMPLATES,
@@ -51,9 +51,9 @@ LANGUAGES: dict[str, Language] = {
         german.NUMBERS,
         "und",
         "oder",
-        "aber",
+        "aber es",
         "Platz",
-        "war am besten, als der Computer vorausgerechnet hat",
+        "der Computer hält diesen Zug für den besten, weil später etwas daraus wird",
     ),
 }
 

@@ -59,7 +59,7 @@ const and = (names: string[], word: string) =>
 const en: Words = {
   board: "Board of 421 spaces, a square standing on its corner",
   keys: "Arrow keys move the block, R turns it, T tips it, Enter places it, plus and minus zoom, B turns the board.",
-  choose: (stance, height) => `${height} · ${stance}`,
+  choose: (stance, height) => `${stance}, ${height} high`,
   you: "you",
   block: (stance, wide, long, at) => `${stance} block, ${wide} by ${long}, from ${at}`,
   empty: (at) => `${at}, empty`,
@@ -71,7 +71,7 @@ const en: Words = {
   beyond: "It reaches beyond the board.",
   sameHeight: "Blocks of the same height may touch only when that closes in a gap.",
   turnIt: "The right block at the right place, but it wants turning: press Turn.",
-  goal: "Close in gaps in which no block fits any more: each space in them is a point. Blocks of the same height may touch only when that scores.",
+  goal: "Every block has to touch another. Close in gaps in which no block fits any more: each space in them is a point. Blocks of the same height may touch only when that scores.",
   goalShort: "Close in gaps: each space in them is a point.",
   everybodys: "The blocks belong to everybody.",
   aim: {
@@ -92,7 +92,7 @@ const en: Words = {
   tools: "The block in your hand",
   view: "The board",
   supply: (left, all) => `${left} of ${all} blocks left`,
-  seat: (name, points, placed) => `${name}: ${points} points, ${placed} blocks set`,
+  seat: (name, points, placed) => `${name}: ${points === 1 ? "1 point" : `${points} points`}, ${placed === 1 ? "1 block" : `${placed} blocks`} set`,
   gaps: ["Gaps: stripes", "Gaps: dots", "Gaps: grid", "Gaps: zigzags"],
   hint: "Hint: hold the block at the star",
   suggested: "suggested",
@@ -109,7 +109,7 @@ const lies: Record<Stance, string> = { flat: "flach", long: "lang", upright: "ho
 const de: Words = {
   board: "Brett mit 421 Feldern, ein Quadrat auf der Spitze",
   keys: "Pfeiltasten bewegen den Stein, R dreht ihn, T kippt ihn, Eingabe setzt ihn, Plus und Minus zoomen, B dreht das Brett.",
-  choose: (stance, height) => `${height} · ${lies[stance]}`,
+  choose: (stance, height) => `${lies[stance]}, ${height} hoch`,
   you: "du",
   block: (stance, wide, long, at) => `Stein ${lies[stance]}, ${wide} mal ${long}, ab ${at}`,
   empty: (at) => `${at}, leer`,
@@ -121,7 +121,7 @@ const de: Words = {
   beyond: "Er ragt über das Brett hinaus.",
   sameHeight: "Gleich hohe Steine dürfen sich nur berühren, wenn das eine Lücke einschließt.",
   turnIt: "Der richtige Stein am richtigen Platz, nur anders herum: Drück „Drehen“.",
-  goal: "Schließ Lücken ein, in die kein Stein mehr passt: Jedes Feld darin ist ein Punkt. Gleich hohe Steine dürfen sich nur berühren, wenn das Punkte bringt.",
+  goal: "Jeder Stein muss einen anderen berühren. Schließ Lücken ein, in die kein Stein mehr passt: Jedes Feld darin ist ein Punkt. Gleich hohe Steine dürfen sich nur berühren, wenn das Punkte bringt.",
   goalShort: "Schließ Lücken ein: Jedes Feld darin ist ein Punkt.",
   everybodys: "Die Steine gehören allen.",
   aim: {
@@ -142,7 +142,7 @@ const de: Words = {
   tools: "Der Stein in deiner Hand",
   view: "Das Brett",
   supply: (left, all) => `noch ${left} von ${all} Steinen`,
-  seat: (name, points, placed) => `${name}: ${points} Punkte, ${placed} Steine gesetzt`,
+  seat: (name, points, placed) => `${name}: ${points === 1 ? "1 Punkt" : `${points} Punkte`}, ${placed === 1 ? "1 Stein" : `${placed} Steine`} gesetzt`,
   gaps: ["Lücken: Streifen", "Lücken: Tupfen", "Lücken: Gitter", "Lücken: Zacken"],
   hint: "Tipp: Stein an den Stern halten",
   suggested: "empfohlen",

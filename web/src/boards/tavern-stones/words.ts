@@ -61,6 +61,8 @@ interface Words {
   /** In the story, of a trade of a kind for the same kind. */
   alike: string;
   theirs: (name: string, kind: Kind, known: number) => string;
+  /** Whose turn it is after the trade; without a name, one's own. */
+  then: (name: string) => string;
   offer: string;
   forceIt: (name: string) => string;
   /** The same, where room is scarce. */
@@ -196,8 +198,8 @@ export const words = dictionary<Words>(
     bonusCarried: (carried) => ` (${carried} carried over)`,
     goal: (target) => `Goal ${target}`,
     left: (count, left) => `${left} ${left === 1 ? count.slice(0, -1) : count} left`,
-    barrenLeft: (left) => `; the hand also ends after ${left} ${left === 1 ? "turn" : "turns"} in a row without a trade`,
-    ownHand: (length, kind, coins) => `Your set: ${setEn(length, kind)}; in all worth ${coinsEn(coins)}`,
+    barrenLeft: (left) => `; the hand also ends if the next ${left === 1 ? "turn brings" : `${left} turns bring`} no trade`,
+    ownHand: (length, kind, coins) => `Your longest set: ${setEn(length, kind)}. All your stones are worth ${coinsEn(coins)}`,
     collect: (bonus) =>
       `Collect one kind: the longest set at the end of the hand takes the bonus of ${bonus} coins. Besides, a jewel counts 12 coins, a gold 6, a silver 1.`,
     chooseGive: "Touch the stone that you give, then the one that you want.",
@@ -211,6 +213,7 @@ export const words = dictionary<Words>(
         ? `This trade: ${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}; your ${changes.map(({ kind, from, to }) => `${manyEn[kind][1]} from ${from} to ${to}`).join(", ")}.`
         : "A kind for the same kind changes no hand: it only counts as a trade and passes the turn on.",
     alike: "The same kind: no hand has changed.",
+    then: (name) => `After it, ${name ? `it is ${name}’s turn` : "it is your turn"}.`,
     theirs: (name, kind, known) => `${name} then has at least ${setEn(known, kind)}.`,
     offer: "Offer",
     forceIt: (name) => `Force ${name}`,
@@ -272,7 +275,7 @@ export const words = dictionary<Words>(
     signBag: (stones) => `The bag: ${stones} stones that nobody has in this hand`,
     reckoning: (hand) => (hand ? `Hand ${hand} is over` : "The hand is over"),
     reread: (hand) => (hand ? `Coins of hand ${hand}` : "Coins of the hand before"),
-    readOn: "Close the scoring to play on.",
+    readOn: "The next hand begins when the scoring is closed.",
     close: "Close",
     onwards: "Next hand",
     seat: "Player",
@@ -326,8 +329,8 @@ export const words = dictionary<Words>(
     goal: (target) => `Ziel ${target}`,
     left: (count, left) =>
       `noch ${left} ${count === "trades" ? (left === 1 ? "Tauschgeschäft" : "Tauschgeschäfte") : left === 1 ? "Zug" : "Züge"}`,
-    barrenLeft: (left) => `; die Runde endet auch nach ${left === 1 ? "einem Zug" : `${left} Zügen`} in Folge ohne Tausch`,
-    ownHand: (length, kind, coins) => `Dein Satz: ${setDe(length, kind)}; Wert: ${coinsDe(coins)}`,
+    barrenLeft: (left) => `; die Runde endet auch, wenn ${left === 1 ? "der nächste Zug" : `die nächsten ${left} Züge`} keinen Tausch ${left === 1 ? "bringt" : "bringen"}`,
+    ownHand: (length, kind, coins) => `Dein längster Satz: ${setDe(length, kind)}. Alle deine Steine zusammen: ${coinsDe(coins)}`,
     collect: (bonus) =>
       `Sammle eine Sorte: Der längste Satz am Ende der Runde bekommt ${bonus} Münzen Bonus. Dazu zählt ein Juwel 12 Münzen, ein Goldstein 6, ein Silberstein 1.`,
     chooseGive: "Berühre den Stein, den du gibst, dann den, den du willst.",
@@ -341,6 +344,7 @@ export const words = dictionary<Words>(
         ? `Dieser Tausch: ${signed(coins)} ${Math.abs(coins) === 1 ? "Münze" : "Münzen"}; deine ${changes.map(({ kind, from, to }) => `${kindsDe[kind][1]} von ${from} auf ${to}`).join(", ")}.`
         : "Gleich gegen gleich ändert keine Hand: Es zählt nur als Tausch und gibt den Zug weiter.",
     alike: "Gleich gegen gleich: Keine Hand hat sich geändert.",
+    then: (name) => `Danach ${name ? `ist ${name}` : "bist du"} am Zug.`,
     theirs: (name, kind, known) => `${name} hat dann mindestens ${setDe(known, kind)}.`,
     offer: "Anbieten",
     forceIt: (name) => `${name} zwingen`,

@@ -23,17 +23,17 @@ export const words = dictionary(
     promptHeap: "Choose a heap to move: any that has chips, also one with a figure of the other side.",
     promptFigure: "No figure left beside the board: move one of yours.",
     promptTo: (at: string, n: number) =>
-      n === 1 ? `One chip goes one field from ${at}.` : `As many fields from ${at} as you take chips, up to ${n}.`,
+      n === 1 ? `One chip goes one field from ${at}.` : `Go as many fields from ${at} as you take chips, up to ${n}.`,
     promptTheirs: (at: string, n: number, corner: boolean) =>
-      `As many fields from ${at} as you take chips${n === 1 ? "" : `, up to ${n}`}. ${corner ? `In a corner the figure stays, even without chips.` : `If you take all of them, the figure on ${at} leaves the board.`}`,
+      `Go as many fields from ${at} as you take chips${n === 1 ? "" : `, up to ${n}`}. ${corner ? `In a corner the figure stays, even without chips.` : `If you take all of them, the figure on ${at} leaves the board.`}`,
     promptAll: (at: string, n: number) =>
-      n === 1 ? `Your figure on ${at} goes one field.` : `Your figure on ${at} takes all ${n} chips, ${n} fields far.`,
+      n === 1 ? `Your figure on ${at} goes one field.` : `Your figure on ${at} takes ${n === 2 ? "both" : `all ${n}`} chips, ${n} fields far.`,
     stuck: (at: string) => `The chips on ${at} cannot go anywhere.`,
     nothing: (at: string) => `There are no chips on ${at}.`,
     back: "Choose again",
     begins: (who: string) => `${who} begins.`,
     moved: (who: string, n: number, from: string, to: string) =>
-      `${who} moves ${n === 1 ? "1 chip" : `${n} chips`} from ${from} to ${to} and puts a figure on top.`,
+      `${who} moves ${n === 1 ? "1 chip" : `${n} chips`} from ${from} to ${to}, with a figure on top.`,
     wentHome: (who: string) => `A figure of ${who} leaves the board.`,
     undone: "Step taken back.",
   },
@@ -57,11 +57,11 @@ export const words = dictionary(
     promptHeap: "Wähle einen Stapel: irgendeinen mit Chips, auch einen mit einer Figur der anderen Seite.",
     promptFigure: "Keine Figur mehr neben dem Brett: Zieh mit einer deiner Figuren.",
     promptTo: (at: string, n: number) =>
-      n === 1 ? `Von ${at} zieht ein Chip ein Feld weit.` : `So viele Felder von ${at}, wie du Chips nimmst, höchstens ${n}.`,
+      n === 1 ? `Von ${at} zieht ein Chip ein Feld weit.` : `Zieh so viele Felder weit von ${at}, wie du Chips nimmst, höchstens ${n}.`,
     promptTheirs: (at: string, n: number, corner: boolean) =>
-      `So viele Felder von ${at}, wie du Chips nimmst${n === 1 ? "" : `, höchstens ${n}`}. ${corner ? "In einer Ecke bleibt die Figur auch ohne Chips stehen." : `Nimmst du alle, verlässt die Figur auf ${at} das Brett.`}`,
+      `Zieh so viele Felder weit von ${at}, wie du Chips nimmst${n === 1 ? "" : `, höchstens ${n}`}. ${corner ? "In einer Ecke bleibt die Figur auch ohne Chips stehen." : `Nimmst du alle, verlässt die Figur auf ${at} das Brett.`}`,
     promptAll: (at: string, n: number) =>
-      n === 1 ? `Deine Figur auf ${at} zieht ein Feld weit.` : `Deine Figur auf ${at} nimmt alle ${n} Chips, ${n} Felder weit.`,
+      n === 1 ? `Deine Figur auf ${at} zieht ein Feld weit.` : `Deine Figur auf ${at} nimmt ${n === 2 ? "beide" : `alle ${n}`} Chips mit, ${n} Felder weit.`,
     stuck: (at: string) => `Die Chips auf ${at} können nirgends hin.`,
     nothing: (at: string) => `Auf ${at} liegen keine Chips.`,
     back: "Neu wählen",
