@@ -151,7 +151,7 @@ def test_a_whole_game_in_german_on_a_phone(visit: Visit) -> None:
     page.get_by_role("link", name="Mehr Auswahl: Drei Ecken").tap()
     page.get_by_label("Wer spielt Würfel?").select_option("Jemand hier am Gerät")
     page.get_by_label("Klein, 7 × 7").check()
-    page.get_by_label("Platz 1 Die Pyramiden beginnen.").check()
+    page.get_by_label("Pyramiden Die Pyramiden beginnen.").check()
     page.get_by_role("button", name="Los geht’s").first.tap()
     for ply, text in enumerate(SHORT_GAME):
         status = re.compile("^Würfel ist dran" if ply % 2 else "^(?!Würfel).* ist dran")

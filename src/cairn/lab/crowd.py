@@ -2,7 +2,8 @@
 
 The crowd is made in the database beforehand. Then every match is played over two sockets, first as fast as answers
 come, then at a steady pace at which the delay of a move is told. The echo sends a message of the same size back and
-does nothing else; it is what the same server could do at the most, so that the ratio says what the house costs.
+does nothing else; it is what the same server could do at the most, so that the ratio says what the house costs. A
+machine is not equally quick from one minute to the next, so house and echo take turns, a short while each.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ T = TypeVar("T")
 MATCHES = 1_000
 GAME = "morris"
 PACE = 600.0  # moves a second of the steady part
+TURNS = 5  # of the house and of the echo, one after the other
 ECHO = """
 import sys, uvicorn
 from fastapi import FastAPI, WebSocket
@@ -66,6 +68,14 @@ class Measured:
     @property
     def rate(self) -> float:
         return self.moves / self.seconds
+
+    def __add__(self, other: Measured) -> Measured:
+        return Measured(
+            self.moves + other.moves,
+            self.seconds + other.seconds,
+            [*self.delays, *other.delays],
+            max(self.bytes_a_socket, other.bytes_a_socket),
+        )
 
     def delay(self, part: float) -> float:
         """Milliseconds within which that part of the moves was answered."""
@@ -186,6 +196,8 @@ class Crowd:
             await seat.move()
             self.unanswered += 1
             sent += 1
+        while self.unanswered:  # what was sent is waited for, and counts
+            await asyncio.sleep(0.001)
         self.measured.seconds = time.perf_counter() - begun
         return self.measured
 
@@ -215,11 +227,11 @@ def _memory(process: subprocess.Popen[bytes]) -> int:
 
 async def _house_run(
     where: Sequence[str], processes: int, pairs: Sequence[Pair], seconds: float
-) -> tuple[Measured, Measured]:
-    """The crowd at a house of so many processes: as fast as it goes, then at a steady pace."""
+) -> tuple[Measured, Measured, Measured]:
+    """The crowd at a house of so many processes: as fast as it goes, in turns with an echo, then at a steady pace."""
     ports = [free_port("127.0.0.1") for _ in range(processes)]
     words = [sys.executable, "-m", "cairn", "serve", *where, "--no-prepare"]
-    async with _many([[*words, "--port", str(port)] for port in ports], ports) as servers:
+    async with _many([[*words, "--port", str(port)] for port in ports], ports) as servers, _echo() as echo:
         before = sum(_memory(server) for server in servers)
         crowd = Crowd()
         crowd.expected = 2 * len(pairs)
@@ -238,15 +250,17 @@ async def _house_run(
                 followers.append(asyncio.create_task(Seat(crowd, socket, pair).follow()))
         await asyncio.wait_for(crowd.all_here.wait(), 300)
         memory = (sum(_memory(server) for server in servers) - before) / crowd.expected
-        fast = await crowd.play(seconds, None)
-        while crowd.unanswered:
-            await asyncio.sleep(0.05)
+        shouting = [await connect(echo, compression=None) for _ in range(crowd.expected)]
+        fast, heard = Measured(bytes_a_socket=memory), Measured()
+        for _ in range(TURNS):
+            heard += await _shout(shouting, seconds / TURNS)
+            fast += await crowd.play(seconds / TURNS, None)
+        await asyncio.gather(*(socket.close() for socket in shouting))
         steady = await crowd.play(seconds, PACE)
-        fast.bytes_a_socket = memory
         for follower in followers:
             follower.cancel()
         await asyncio.gather(*followers, return_exceptions=True)
-    return fast, steady
+    return fast, steady, heard
 
 
 @asynccontextmanager
@@ -258,28 +272,31 @@ async def _many(commands: Sequence[Sequence[str]], ports: Sequence[int]) -> Asyn
         ]
 
 
-async def _echo_run(sockets: int, seconds: float) -> Measured:
-    """A bare echo with as many sockets, each sending again when it has heard itself."""
+@asynccontextmanager
+async def _echo() -> AsyncIterator[str]:
+    """The address of a bare echo."""
     port = free_port("127.0.0.1")
+    async with _running([sys.executable, "-c", ECHO, str(port)], port):
+        yield f"ws://127.0.0.1:{port}/live"
+
+
+async def _shout(sockets: Sequence[ClientConnection], seconds: float) -> Measured:
+    """Each sends again when it has heard itself."""
     message = (
         '{"type":"command","id":"1-1","table":"k7q2m9x4tz8a","seat":1,"expect":17,"do":"move","text":"d6"}'
     )
     measured = Measured()
-    async with _running([sys.executable, "-c", ECHO, str(port)], port):
-        opened = [await connect(f"ws://127.0.0.1:{port}/live", compression=None) for _ in range(sockets)]
-        ends = time.perf_counter() + seconds
+    begun = time.perf_counter()
 
-        async def shout(socket: ClientConnection) -> None:
-            while (begun := time.perf_counter()) < ends:
-                await socket.send(message)
-                await socket.recv()
-                measured.moves += 1
-                measured.delays.append(time.perf_counter() - begun)
+    async def shout(socket: ClientConnection) -> None:
+        while (sent := time.perf_counter()) < begun + seconds:
+            await socket.send(message)
+            await socket.recv()
+            measured.moves += 1
+            measured.delays.append(time.perf_counter() - sent)
 
-        begun = time.perf_counter()
-        await asyncio.gather(*(shout(socket) for socket in opened))
-        measured.seconds = time.perf_counter() - begun
-        await asyncio.gather(*(socket.close() for socket in opened))
+    await asyncio.gather(*(shout(socket) for socket in sockets))
+    measured.seconds = time.perf_counter() - begun
     return measured
 
 
@@ -292,38 +309,31 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
 def report(
     console: Console, *, matches: int = MATCHES, seconds: float = 10.0, postgres: str | None = None
 ) -> None:
-    """Measure and print a table. The echo runs before and after, for a machine is not always equally quick."""
+    """Measure and print a table."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    rows: list[tuple[str, Measured, Measured]] = []
-    with console.status("a bare echo"):
-        before = _run(_echo_run(2 * matches, seconds))
+    rows: list[tuple[str, Measured, Measured, Measured]] = []
     with tempfile.TemporaryDirectory() as folder:
         file = str(Path(folder) / "crowd.db")
         with console.status(f"seating {2 * matches:,} people"):
             pairs = _run(make_crowd(database_url(file, None), matches))
-        with console.status(f"{matches:,} matches on SQLite"):
-            fast, steady = _run(_house_run(["--data", file], 1, pairs, seconds))
-        rows.append(("SQLite", fast, steady))
-    with console.status("the bare echo again"):
-        after = _run(_echo_run(2 * matches, seconds))
+        with console.status(f"{matches:,} matches on SQLite, in turns with a bare echo"):
+            rows.append(("SQLite", *_run(_house_run(["--data", file], 1, pairs, seconds))))
     if postgres:
-        with console.status(f"{matches:,} matches on PostgreSQL"):
+        with console.status(f"{matches:,} matches on PostgreSQL, in turns with a bare echo"):
             pairs = _run(make_crowd(database_url(None, postgres), matches))
-            fast, steady = _run(_house_run(["--database", postgres], 2, pairs, seconds))
-        rows.append(("PostgreSQL, two", fast, steady))
-    echo = (before.rate + after.rate) / 2
+            rows.append(("PostgreSQL, two", *_run(_house_run(["--database", postgres], 2, pairs, seconds))))
     grid = Grid(title=f"{matches:,} live matches of two ({2 * matches:,} sockets)", title_justify="left")
-    for column in ("house", "moves/s", "of the echo", f"p50 at {PACE:.0f}/s", "p99", "a socket"):
+    for column in ("house", "moves/s", "echo/s", "of the echo", f"p50 at {PACE:.0f}/s", "p99", "a socket"):
         grid.add_column(column, justify="left" if column == "house" else "right")
-    for name, fast, steady in rows:
+    for name, fast, steady, echo in rows:
         grid.add_row(
             name,
             f"{fast.rate:,.0f}",
-            f"{fast.rate / echo:.3f}×",
+            f"{echo.rate:,.0f}",
+            f"{fast.rate / echo.rate:.3f}×",
             f"{steady.delay(0.5):.0f} ms",
             f"{steady.delay(0.99):.0f} ms",
             f"{fast.bytes_a_socket / 1024:.0f} KiB",
         )
-    grid.add_row("bare echo", f"{before.rate:,.0f}–{after.rate:,.0f}", "1.00×", "", "", "")
     console.print(grid)

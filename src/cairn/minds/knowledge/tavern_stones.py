@@ -80,7 +80,7 @@ SLICE = 100
 #: Levels 1 to 7: hands that they play to the end in their mind, carelessness, and what part of all trades they see.
 LEVELS = (
     *((24, 0.12, 0.1), (24, 0.03, 0.35), (24, 0.03, 0.53), (24, 0.03, 0.67), (24, 0.03, 0.84)),
-    *((48, 0.018, 1.0), (48, 0.007, 1.0)),
+    *((48, 0.022, 1.0), (64, 0.004, 1.0)),
 )
 
 
