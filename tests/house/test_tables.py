@@ -383,7 +383,7 @@ def test_why_and_meaning_of_a_move(ada: Player) -> None:
     assert (why["legal"], bool(why["why"])) == (False, True)
     assert ada.http.get(f"/api/tables/{table_id}/why", params={"seat": 2, "move": "f4"}).json()["legal"]
     told = ada.http.get(f"/api/tables/{table_id}/meaning", params={"seat": 2, "move": "f4"})
-    assert (told.status_code, told.json().keys()) == (200, {"meaning", "changes"})
+    assert (told.status_code, told.json().keys()) == (200, {"meaning", "warns", "changes"})
     assert told.json()["changes"] == ["f4"]
 
 

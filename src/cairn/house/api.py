@@ -36,7 +36,7 @@ from cairn.match.record import write_record
 from cairn.match.seen import Seen, seen_by
 from cairn.minds.levels import LEVELS
 from cairn.minds.player import Budget, Candidate, Stop
-from cairn.minds.reasons import advice, reasons_for
+from cairn.minds.reasons import advice, is_warning, reasons_for, weightiest
 from cairn.minds.reasons import summary as in_words
 from cairn.minds.roster import characters, seated
 from cairn.position import Position, game, names
@@ -110,9 +110,10 @@ class WhyNot(BaseModel):
 
 
 class Meaning(BaseModel):
-    """What a move does: in words, and which places of the board would not be as they are."""
+    """What a move does: in words, whether some of them speak against it, and the places that it changes."""
 
     meaning: str
+    warns: bool
     changes: list[str]
 
 
@@ -463,7 +464,8 @@ async def meaning(
         # What might be done elsewhere is no part of what this move does.
         reasons = [reason for reason in reasons_for(seen, move) if ".misses" not in reason.code]
         does = in_words(reasons, language, 2, await _names(house, table_id))
-        return Meaning(meaning=does, changes=_changes(seen, move))
+        warns = any(is_warning(reason) for reason in weightiest(reasons, 2))
+        return Meaning(meaning=does, warns=warns, changes=_changes(seen, move))
     except CairnError as error:
         raise Refusal(Code.ILLEGAL, str(error)) from error
 

@@ -22,13 +22,15 @@ export interface Ply {
   text: string;
 }
 
-/** What a move would do: in words, "" if nothing is to be said, and the places that it would change, if that is known. */
+/** What a move would do: in words, "" if nothing is to be said, whether something in them speaks against it, and the places that it
+    would change, if that is known. */
 export interface Meaning {
   words: string;
+  warns: boolean;
   changes: string[];
 }
 
-export const NO_MEANING: Meaning = { words: "", changes: [] };
+export const NO_MEANING: Meaning = { words: "", warns: false, changes: [] };
 
 export interface BoardProps {
   view: View<any, any, any>;

@@ -112,7 +112,7 @@ export const house = {
       `/tables/${encodeURIComponent(id)}/why${asked({ move, seat, language: settings.language })}`,
     ),
   meaning: (id: string, move: string, seat: number) =>
-    call<{ meaning: string; changes: string[] }>(
+    call<{ meaning: string; warns: boolean; changes: string[] }>(
       "GET",
       `/tables/${encodeURIComponent(id)}/meaning${asked({ move, seat, language: settings.language })}`,
     ),

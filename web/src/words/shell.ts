@@ -62,7 +62,7 @@ export const shellWords = dictionary(
     name: "Dein Name",
     saveName: "Speichern",
     nameSaved: "Gespeichert.",
-    nameWhy: "So sehen ihn die anderen, an Tischen ab jetzt.",
+    nameWhy: "So sehen dich die anderen, an allen neuen Tischen.",
     nameEmpty: "Schreib zuerst einen Namen.",
     whoAreYou: "Wie heißt du?",
     changeName: "Namen ändern",

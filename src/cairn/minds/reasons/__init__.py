@@ -11,9 +11,19 @@ from cairn.errors import IllegalMove
 from cairn.match.seen import Seen
 from cairn.minds.reasons import morris, stein, tavern_stones, three_corners, three_stones
 from cairn.minds.reasons.reason import Reason, Weighed
-from cairn.minds.reasons.words import LANGUAGES, Names, advice, codes, is_warning, say, sentence
+from cairn.minds.reasons.words import LANGUAGES, Names, advice, codes, is_warning, say, sentence, weightiest
 
-__all__ = ["LANGUAGES", "Reason", "advice", "codes", "is_warning", "reasons_for", "say", "summary"]
+__all__ = [
+    "LANGUAGES",
+    "Reason",
+    "advice",
+    "codes",
+    "is_warning",
+    "reasons_for",
+    "say",
+    "summary",
+    "weightiest",
+]
 
 FINDERS: dict[str, Callable[[Seen, str], Iterator[Weighed]]] = {
     "morris": morris.reasons,

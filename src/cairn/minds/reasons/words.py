@@ -111,11 +111,15 @@ def advice(reasons: Sequence[Reason], language: str, names: Names | None = None)
     return sentence(good, language, 2, names) or _as_sentence(_language(language).best)
 
 
+def weightiest(reasons: Sequence[Reason], most: int) -> Sequence[Reason]:
+    """The first reasons, without what goes without saying beside something more important."""
+    return [reason for reason in reasons if reason.code not in REMARKS][:most] or reasons[:1]
+
+
 def sentence(reasons: Sequence[Reason], language: str, most: int, names: Names | None = None) -> str:
     """The first reasons as one sentence: what speaks for the move, but also what speaks against it."""
     spoken = _language(language)
-    weighty = [reason for reason in reasons if reason.code not in REMARKS][:most]
-    reasons = weighty or reasons[:1]
+    reasons = weightiest(reasons, most)
     good = [say(reason, language, names) for reason in reasons if not is_warning(reason)]
     bad = [say(reason, language, names) for reason in reasons if is_warning(reason)]
     if any("," in phrase or ":" in phrase or f" {spoken.conjunction} " in phrase for phrase in (*good, *bad)):

@@ -388,7 +388,7 @@ export const words = dictionary<Words>(
     signsMarks: "Zeichen auf dem Tisch",
     ties: "Unter gleich langen Sätzen gewinnt die Sorte, die mehr wert ist; ist es dieselbe, geht der Bonus in die nächste Runde über.",
     signGoal: (target) =>
-      `Die Münzen zählen von Runde zu Runde zusammen. Hat jemand nach einer Runde ${target}, ist das Spiel zu Ende: Es gewinnt, wer am meisten hat.`,
+      `Die Münzen aller Runden zählen zusammen. Hat jemand nach einer Runde ${target}, ist das Spiel zu Ende: Es gewinnt, wer am meisten hat.`,
     signJewel: "Juwel, 12 Münzen wert",
     signGold: "Goldstein, 6 Münzen wert",
     signSilver: "Silberstein, 1 Münze wert",
