@@ -93,6 +93,7 @@ def test_in_morris_bare_wood_answers_with_what_would_work(page: Page) -> None:
     board(page).click(position={"x": frame["width"] / 2, "y": frame["height"] / 2}, force=True)
     expect(told(page)).to_contain_text("That is bare wood. Place a stone on an empty point.")
     by_mouse(page, "d6")
+    expect(page.locator("[data-status]")).to_have_text("Black to move")
     expect(told(page)).not_to_contain_text("bare wood")
     board(page).locator('[data-at="d6"]').click(force=True)
     expect(told(page)).to_contain_text(

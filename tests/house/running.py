@@ -232,8 +232,12 @@ class Line:
         raise TimeoutError(f"no {' or '.join(types)} came; the last were {self.heard[-3:]}")
 
     def join(self, table_id: str, **more: Any) -> dict[str, Any]:
-        self.say(type="join", table=table_id, **more)
-        return self.next("table", "news", "refused")
+        """Follow a table; whoever has said a lot at once asks again until they are heard."""
+        while True:
+            self.say(type="join", table=table_id, **more)
+            answer = self.next("table", "news", "refused")
+            if answer.get("code") != "too-many":
+                return answer
 
     def command(self, table_id: str, do: str, **more: Any) -> dict[str, Any]:
         """Give a command and wait for its answer."""

@@ -100,8 +100,7 @@ class Guest(Player):
     def reconnect(self, table_id: str, *haves: int) -> None:
         with self.through("reconnect"), self.at_the_table() as line:
             for have in haves:
-                while line.join(table_id, seat=self.seat, have=have).get("code") == "too-many":
-                    pass
+                line.join(table_id, seat=self.seat, have=have)
 
 
 @dataclass
