@@ -34,16 +34,23 @@ def at_table(page: Page, house: Server, game: str, *played: str, **options: str)
     return page
 
 
-def hold(page: Page, text: str) -> None:
-    """Holds a block over the board, where a move says that it would stand."""
-    wide, long, at = re.fullmatch(r"(\d)x(\d)@(\w+)", text).groups()  # type: ignore[union-attr]
-    page.locator(".stance").nth(7 - int(wide) - int(long)).click()
-    if long > wide:
-        page.locator(".hand .turn").click()
+def middle_of(page: Page, text: str) -> tuple[float, float]:
+    """The middle of the block that a move such as `3x2@q11` sets, on the screen."""
+    size, _, at = text.partition("@")
+    wide, long = map(int, size.split("x"))
     space = board(page).locator(f'[data-at="{at}"]').bounding_box()
     assert space
     unit = space["width"]
-    page.mouse.move(space["x"] + unit * int(wide) / 2, space["y"] + unit * (1 - int(long) / 2))
+    return space["x"] + unit * wide / 2, space["y"] + unit * (1 - long / 2)
+
+
+def hold(page: Page, text: str) -> None:
+    """Holds a block over the board, where a move says that it would stand."""
+    wide, long = map(int, text.partition("@")[0].split("x"))
+    page.locator(".stance").nth(7 - wide - long).click()
+    if long > wide:
+        page.locator(".hand .turn").click()
+    page.mouse.move(*middle_of(page, text))
 
 
 def test_the_gap_that_a_held_block_would_close_in_is_drawn_as_long_as_it_is_held(
@@ -129,11 +136,7 @@ def test_a_click_on_what_is_suggested_sets_just_that_block(page: Page, house: Se
         page.get_by_role("button", name="Hint", exact=True).click()
     suggested = answer.value.json()["move"]
     page.locator(".hint polygon").first.wait_for()
-    wide, long, at = re.fullmatch(r"(\d)x(\d)@(\w+)", suggested).groups()  # type: ignore[union-attr]
-    space = board(page).locator(f'[data-at="{at}"]').bounding_box()
-    assert space
-    unit = space["width"]
-    x, y = space["x"] + unit * int(wide) / 2, space["y"] + unit * (1 - int(long) / 2)
+    x, y = middle_of(page, suggested)
     page.mouse.move(x - 3, y)
     page.mouse.move(x, y)
     known = page.locator("[data-table]").get_attribute("data-number")
