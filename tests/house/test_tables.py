@@ -354,26 +354,15 @@ def test_a_hint_names_a_legal_move_and_says_why(ada: Player) -> None:
     assert "Mühle" in hint["why"]
 
 
-def test_a_hint_leads_on_if_it_can_and_not_back_to_where_the_game_has_been() -> None:
-    match, dice = Match(game("three-corners", size="7", first="1")), random.Random(1)
-    boards: list[Any] = []
-    back: list[str] = []
-    while not back:
-        position = match.position
-        boards.append(position.view()["places"])
-        moves = list(position.moves())
-        back = [move for move in moves if position.play(move).view()["places"] in boards]
-        match = match if back else match.play(dice.choice(moves))
-    home, away = back[0], next(move for move in moves if move not in back)
-    seat = match.position.seat
-    assert seat
-    seen = seen_by(match, seat)
-    been = Candidate(home, Value(seat, 0.5))
-    new, worse = Candidate(away, Value(seat, 0.49)), Candidate(away, Value(seat, 0.4))
-    assert leading_on([been, new], seen, match) == [new, been]
-    assert leading_on([been, worse], seen, match) == [been, worse], "what is clearly worse is no way on"
-    won = replace(been, proven=True)
-    assert leading_on([won, new], seen, match) == [won, new], "what wins, wins"
+def test_a_hint_leads_on_if_it_can_and_not_back_to_where_it_came_from() -> None:
+    match = Match(game("three-corners", first="1")).play("c3-c2", "g7-g8", "c2-c1", "g8-g9")
+    seen = seen_by(match, 1)
+    back = Candidate("c1-c2", Value(1, 0.5))  # as before, though the other side has moved on meanwhile
+    on, worse = Candidate("g3-g2", Value(1, 0.49)), Candidate("g3-g2", Value(1, 0.4))
+    assert leading_on([back, on], seen, match) == [on, back]
+    assert leading_on([back, worse], seen, match) == [back, worse], "what is clearly worse is no way on"
+    won = replace(back, proven=True)
+    assert leading_on([won, on], seen, match) == [won, on], "what wins, wins"
 
 
 def test_why_and_meaning_of_a_move(ada: Player) -> None:

@@ -39,15 +39,15 @@ from cairn.minds.player import Budget, Candidate, Stop
 from cairn.minds.reasons import advice, is_warning, reasons_for, weightiest
 from cairn.minds.reasons import summary as in_words
 from cairn.minds.roster import characters, seated
-from cairn.position import Position, game, names
+from cairn.position import game, names
 
 COOKIE = "cairn"
 YEARS = 5 * 365 * 24 * 3600
 LISTED = 100
 HINT = Budget(seconds=1.0, width=4)
-#: How much less of the win a hint may promise, if it leads on and does not go back to where the game has been.
+#: How much less of the win a hint may promise, if it leads on and does not go back to where it came from.
 DETOUR = 0.03
-LATELY = 200  # positions back to which it looks for that
+LATELY = 16  # positions back to which it looks for that
 
 #: People made and records brought from one address, and thoughts asked for by one person: so many at once, then so
 #: many a second.
@@ -511,22 +511,25 @@ async def hint(
 
 
 def leading_on(candidates: Sequence[Candidate], seen: Seen, match: Match) -> list[Candidate]:
-    """The moves with one in front that is about as good as the best and does not lead back to an earlier board.
+    """The moves with one in front that is about as good as the best and does not lead back.
 
-    Whoever follows hints, each of which is as good as any other, would walk in circles otherwise.
+    Whoever follows hints, each of which is as good as any other, would walk to and fro otherwise. A move leads back if
+    all that it changes was so before, a few moves ago, whatever others have done elsewhere meanwhile.
     """
     best, here = candidates[0], seen.position
-    if here and not best.proven:
-        been = {_board(position, seen.seat) for position in match.positions[-LATELY:]}
-        for each in candidates:
-            near = each.value.share >= best.value.share - DETOUR
-            if near and _board(here.play(each.move), seen.seat) not in been:
-                return [each, *(other for other in candidates if other is not each)]
+    if not here or best.proven:
+        return list(candidates)
+    now, *before = [position.view()["places"] for position in reversed(match.positions[-LATELY:])]
+
+    def leads_back(move: str) -> bool:
+        then = here.play(move).view()["places"]
+        changed = [place for place, old in enumerate(now) if old != then[place]]
+        return any(all(places[place] == then[place] for place in changed) for places in before)
+
+    for each in candidates:
+        if each.value.share >= best.value.share - DETOUR and not leads_back(each.move):
+            return [each, *(other for other in candidates if other is not each)]
     return list(candidates)
-
-
-def _board(position: Position, seat: int) -> bytes:
-    return orjson.dumps(position.view(seat)["places"])
 
 
 @api.post("/records", tags=["tables"], status_code=201)
