@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import MY_TURN, by_mouse, number_at, open_places, wait_for_turn
+from tests.browser.playing import MY_TURN, by_mouse, number_at, open_places, places, wait_for_turn
 from tests.browser.setting import moves_told, new_table, set_it
 from tests.browser.visitors import PHONE
 from tests.browser.wire import Wire
@@ -153,8 +153,13 @@ def test_whoever_trades_is_told_what_happened_and_what_the_trade_would_do(page: 
     to_trade(page)
     told = page.get_by_role("log", name="What has happened")
     expect(told).to_contain_text("is your turn")
-    by_mouse(page, open_places(page, "your ")[0])
-    by_mouse(page, open_places(page, "ask ")[0])
+    mine = next(place for place in places(page) if place.open and place.called.startswith("your "))
+    by_mouse(page, mine.at)
+    kind = mine.called.split(", ")[1]
+    asks = [place for place in places(page) if place.open and place.called.startswith("ask ")]
+    by_mouse(page, next(place.at for place in asks if f"hidden {kind}" in place.called))
+    expect(actions).to_contain_text("changes no hand")
+    by_mouse(page, next(place.at for place in asks if f"hidden {kind}" not in place.called))
     expect(actions).to_contain_text("This trade")
     force = actions.get_by_role("button", name="Force")
     expect(force).to_have_attribute("aria-disabled", "true")
