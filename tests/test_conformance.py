@@ -198,6 +198,23 @@ def test_positions_do_not_change_and_can_be_compared_hashed_and_pickled(variant:
 
 
 @every_variant
+def test_what_was_listed_is_played_as_if_it_were_judged_anew(variant: Variant) -> None:
+    for position in some_positions(variant, 1, most=4):
+        kept = position.moves()
+        if position.is_over or not kept.listed:
+            continue
+        fresh = pickle.loads(pickle.dumps(position))
+        for text in kept:
+            assert position.moves() is kept
+            assert position.play(text) == fresh.play(text)
+        with pytest.raises(MoveError) as judged:
+            fresh.play("nonsense")
+        with pytest.raises(MoveError) as known:
+            position.play("nonsense")
+        assert str(known.value) == str(judged.value)
+
+
+@every_variant
 def test_views_are_plain_data_with_the_same_keys_in_all_games(variant: Variant) -> None:
     for position in some_positions(variant, 1, most=4):
         for seat in range(position.game.seats + 1):

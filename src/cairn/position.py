@@ -9,12 +9,13 @@ import random
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from importlib import import_module
 from pkgutil import iter_modules
 from threading import Lock
 from types import MappingProxyType, ModuleType
 from typing import Any
+from weakref import ref
 
 import cairn.games
 from cairn.describing import EVERYTHING, Option, Plain
@@ -127,12 +128,12 @@ class Game:
         """How many sit at this one."""
         return int(self.options.get("seats", self._module.SEATS[0]))
 
-    @property
+    @cached_property
     def hidden(self) -> bool:
         """Whether some seats know what others do not."""
         return bool(self._module.HIDDEN)
 
-    @property
+    @cached_property
     def points(self) -> bool:
         """Whether points decide, so that seats can be spotted some."""
         return bool(self._module.POINTS)
@@ -171,13 +172,15 @@ class Game:
 
         return np.zeros(length, np.float64 if isinstance(zero, float) else np.int64)
 
-    def _room(self) -> Any:
-        """Room for the moves of a position, or for as many dice, to be written before it is read."""
+    @cached_property
+    def _room(self) -> Callable[[], Any]:
+        """Makes room for the moves of a position, or for as many dice, to be written before it is read."""
+        most = self._module.MOST_MOVES
         if not self.compiled:
-            return [0] * self._module.MOST_MOVES
+            return lambda: [0] * most
         import numpy as np
 
-        return np.empty(self._module.MOST_MOVES, np.int64)
+        return partial(np.empty, most, np.int64)
 
     def _stacked(self, lists: list[Any]) -> Any:
         if not self.compiled:
@@ -241,6 +244,11 @@ class Position:
     state: Any
     _trail: _Trail
 
+    @staticmethod
+    def _asked() -> Moves | None:
+        """The answer to `moves`, if somebody has asked and still keeps it."""
+        return None
+
     @once
     def seat(self) -> int | None:
         """The seat to move, counted from 1; `CHANCE` (0) where luck decides; None when the game is over."""
@@ -257,14 +265,23 @@ class Position:
         return self.seat is None
 
     def moves(self) -> Moves:
-        """The legal moves, or the outcomes of chance: iterate, count, or ask with `in`."""
-        return Moves(self)
+        """The legal moves, or the outcomes of chance: iterate, count, or ask with `in`.
+
+        As long as the answer is kept, what it has listed is played without being judged once more.
+        """
+        moves = self._asked()
+        if moves is None:
+            moves = Moves(self)
+            self.__dict__["_asked"] = ref(moves)
+        return moves
 
     def play(self, *texts: str) -> Position:
         """The position after a move (or several, one after the other), which may be outcomes of chance."""
         position = self
         for text in texts:
-            position = position._after(position._read(text))
+            asked = position._asked()
+            known = asked.written.get(text) if asked is not None and isinstance(text, str) else None
+            position = position._after(position._read(text) if known is None else known)
         return position
 
     def why_not(self, text: str) -> str | None:
@@ -349,14 +366,14 @@ class Position:
 
     def view(self, seat: int = 0) -> Plain:
         """What a seat may know (0: what a spectator may), as plain data that a page can draw."""
-        shown = self.game._module.view(self.state, self._viewer(seat))
-        result = self.result
+        game, scores, result = self.game, self.scores, self.result
+        shown = game._module.view(self.state, self._viewer(seat))
         return {
-            "game": self.game.name,
-            "options": dict(self.game.options),
+            "game": game.name,
+            "options": game.options.copy(),
             "viewer": seat,
             "turn": self.seat,
-            "scores": list(self.scores),
+            "scores": list(scores),
             "result": result
             and {
                 "winners": list(result.winners),
@@ -365,7 +382,7 @@ class Position:
             },
             "seats": [
                 {"seat": number, "score": score, **about}
-                for number, (score, about) in enumerate(zip(self.scores, shown["seats"], strict=True), 1)
+                for number, score, about in zip(range(1, game.seats + 1), scores, shown["seats"], strict=True)
             ],
             "places": shown["places"],
             "table": shown["table"],
@@ -391,9 +408,9 @@ class Position:
         return seat
 
     def _read(self, text: str) -> int:
-        module = self.game._module
         if not isinstance(text, str):
             raise TypeError(f"a move is a text, not {type(text).__name__}")
+        module = self.game._module
         if len(text) > LONGEST_MOVE:
             raise UnreadableMove(text, "no move is that long")
         move = int(module.read(self.state, text))
@@ -405,9 +422,11 @@ class Position:
         return move
 
     def _after(self, move: int) -> Position:
-        used = int(self.game._module.trail_used(self.state)) + 1
-        trail = self._trail.to_write(used, self.game._new_list)
-        return Position(self.game, self.game.rules.play(self.state, move, trail.keys), trail)
+        game, state = self.game, self.state
+        trail = self._trail.to_write(game._module.trail_used(state) + 1, game._new_list)
+        after = object.__new__(Position)  # what `Position` gives, several times as fast
+        after.__dict__.update(game=game, state=game.rules.play(state, move, trail.keys), _trail=trail)
+        return after
 
     def _listed(self) -> list[int]:
         out = self.game._room()
@@ -449,6 +468,8 @@ class Moves(Collection[str]):
 
     def __init__(self, position: Position) -> None:
         self._position = position
+        #: What has been listed, by its text.
+        self.written: dict[str, int] = {}
 
     @property
     def listed(self) -> bool:
@@ -468,8 +489,10 @@ class Moves(Collection[str]):
         return len(self._moves)
 
     def __iter__(self) -> Iterator[str]:
-        write, state = self._position.game._module.write, self._position.state
-        return iter([write(state, move) for move in self._moves])
+        if not self.written:
+            write, state = self._position.game._module.write, self._position.state
+            self.written = {write(state, move): move for move in self._moves}
+        yield from self.written  # and keeps this alive as long as somebody goes through it
 
     def __contains__(self, text: object) -> bool:
         return isinstance(text, str) and self._position.why_not(text) is None

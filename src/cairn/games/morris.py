@@ -428,13 +428,13 @@ MOVE = re.compile("[a-g][1-7](?:-[a-g][1-7])?(?:x[a-g][1-7]){0,2}")
 PATTERN = "d6 (place), d6-d5 (move), and xa1 behind either to take the stone on a1"
 
 
-def lines() -> list[tuple[str, ...]]:
+def lines() -> tuple[tuple[str, ...], ...]:
     """The sixteen lines: each row and column of the drawing, row 4 and column d cut in two by the middle."""
     found = []
     for mark in "abcdefg1234567":
         row = sorted(name for name in NAMES if mark in name)
         found += [tuple(row[i : i + 3]) for i in range(0, len(row), 3)]
-    return found
+    return tuple(found)
 
 
 Names = frozenset[str]
@@ -560,32 +560,34 @@ def loose(stones: Names, take_all: bool) -> Names:
 
 
 def view(s: State, viewer: int) -> Plain:
-    stones = {s.seat: s.own, 3 - s.seat: s.other}
-    count = {seat: bits.bit_count() for seat, bits in stones.items()}
+    white, black = (s.own, s.other) if s.seat == 1 else (s.other, s.own)
     unplaced = max(0, PLACED - s.ply)
-    hand = {s.seat: (unplaced + 1) // 2, 3 - s.seat: unplaced // 2}
-    white, black = stones[1], stones[2]
     return {
         "places": [
             {"at": name, "x": x, "y": y, "seat": 1 if white & bit else 2 if black & bit else None}
             for name, x, y, bit in PLACES
         ],
         "seats": [
-            {
-                "colour": COLOURS[seat],
-                "hand": hand[seat],
-                "taken": STONES - hand[seat] - count[seat],
-                "mills": [list(line) for line, bits in LINE_BITS if stones[seat] & bits == bits],
-                "jumps": unplaced == 0 and count[seat] == 3,
-            }
-            for seat in (1, 2)
+            seat_view(1, white, (unplaced + (s.seat == 1)) // 2, unplaced),
+            seat_view(2, black, (unplaced + (s.seat == 2)) // 2, unplaced),
         ],
         "table": {
             "phase": "placing" if unplaced else "moving",
             "quiet": s.quiet,
             "quiet_limit": s.quiet_limit or None,
-            "lines": [list(line) for line in LINES],
+            "lines": list(map(list, LINES)),
         },
+    }
+
+
+def seat_view(seat: int, stones: int, hand: int, unplaced: int) -> Plain:
+    count = stones.bit_count()
+    return {
+        "colour": COLOURS[seat],
+        "hand": hand,
+        "taken": STONES - hand - count,
+        "mills": [list(line) for line, bits in LINE_BITS if stones & bits == bits],
+        "jumps": unplaced == 0 and count == 3,
     }
 
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections import Counter, deque
 from collections.abc import Awaitable, Coroutine, Iterator
+from functools import partial
 from typing import Any, cast
 
 import orjson
@@ -143,35 +144,56 @@ class Connection:
             received = await self._receive()
             if received["type"] == "websocket.disconnect":
                 return
-            await self.hear(received.get("text") or "")
+            if later := self.hear(received.get("text") or ""):
+                await later
             self.heard += 1
             if not self.heard % GREEDY:
                 await asyncio.sleep(0)  # others have their turn, however much has come at once
 
-    async def hear(self, text: str) -> None:
-        """Answer one message; a bad one is refused with a reason, and harms nothing."""
+    def hear(self, text: str) -> Awaitable[None] | None:
+        """Answer one message; what is given back is still to be waited for.
+
+        A bad message is refused with a reason, and harms nothing.
+        """
         if len(text) > LARGEST_MESSAGE:
             self.refuse(None, Code.MALFORMED, f"a message has at most {LARGEST_MESSAGE} signs")
-            return
+            return None
         try:
             MESSAGES.take(self.person.id or str(id(self)))
-            await self.obey(INCOMING.validate_json(text), text)
+            message = INCOMING.validate_json(text)
         except (ValidationError, CairnError) as error:
             self.object(text, error)
+            return None
+        if isinstance(message, LiveCommand) and message.do == "move" and self.person:
+            later = partial(self.obey_later, message, text)
+            if self.house.move_at_once(message.table, self.person, message, self.follower, later):
+                return None
+        return self.obey(message, text)
 
     async def obey(self, message: LiveCommand | Join | Leave | Pong, text: str) -> None:
+        try:
+            await self._obey(message)
+        except CairnError as error:
+            self.object(text, error)
+
+    def obey_later(self, message: LiveCommand, text: str) -> None:
+        """Obey a move that was not as simple as it looked, and for which nobody waits."""
+
+        async def obeying() -> None:
+            try:
+                await self.obey(message, text)
+            except Exception:
+                self.given_up.set()  # rather no line than no answer
+                raise
+
+        self.house.start(obeying())
+
+    async def _obey(self, message: LiveCommand | Join | Leave | Pong) -> None:
         match message:
             case LiveCommand():
                 if not self.person:
                     raise Refusal(Code.NOT_YOURS, "tell us your name first (POST /api/people)")
-                if message.do != "move" or not self.house.move_at_once(
-                    message.table,
-                    self.person,
-                    message,
-                    self.follower,
-                    lambda: self.house.start(self.carry_out_later(message, text)),
-                ):
-                    await self.carry_out(message)
+                await self.carry_out(message)
             case Join():
                 if message.table not in self.following and len(self.following) >= MOST_FOLLOWED:
                     raise Refusal(Code.TOO_MANY, f"one connection follows at most {MOST_FOLLOWED} tables")
@@ -189,16 +211,6 @@ class Connection:
         number = await self.house.command(command.table, self.person, command, self.follower)
         if self.follower.answered != command.id:
             self.send(orjson.dumps({"type": "done", "id": command.id, "number": number}))
-
-    async def carry_out_later(self, command: LiveCommand, text: str) -> None:
-        """The same for a move that was not as simple as it looked, and for which nobody waits."""
-        try:
-            await self.carry_out(command)
-        except CairnError as error:
-            self.object(text, error)
-        except Exception:
-            self.given_up.set()  # rather no line than no answer
-            raise
 
     def object(self, text: str, error: ValidationError | CairnError) -> None:
         """Answer a message that cannot be obeyed with the reason."""

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import Any, NamedTuple
 
 from cairn.house.clocks import Clocks, ClockSetting
+from cairn.kernel.named import Named
 from cairn.kernel.once import once
 from cairn.match.match import Event, Match
 from cairn.match.match import Kind as MatchKind
-from cairn.position import game
+from cairn.position import Moves, game
 
 
-class Kind(StrEnum):
+class Kind(Named):
     """What an entry is: a matter of the table, or an event of the match under its own name."""
 
     OPENED = "opened"
@@ -56,7 +56,7 @@ TURNING = frozenset({Kind.MOVE, Kind.CHANCE, Kind.TAKEBACK, Kind.OVER})
 FROM_CHAIRS = ("_seats_of", "people", "computers")
 
 
-class State(StrEnum):
+class State(Named):
     OPEN = "open"
     RUNNING = "running"
     PAUSED = "paused"
@@ -77,7 +77,7 @@ class Entry(NamedTuple):
         return int(self.body.get("seat", 0))
 
 
-class ChairKind(StrEnum):
+class ChairKind(Named):
     PERSON = "person"
     COMPUTER = "computer"
     OPEN = "open"  # for anyone
@@ -165,6 +165,11 @@ class Table:
         """The seats of computers."""
         return tuple([seat for seat, chair in enumerate(self.chairs, 1) if chair.player])
 
+    @once
+    def moves(self) -> Moves:
+        """What whoever is to move may do. It is kept as long as the table stands so: a move is one of these."""
+        return self.match.position.moves()
+
     @property
     def turn(self) -> int:
         """The seat that the table waits for; 0 if it waits for nobody."""
@@ -219,11 +224,11 @@ class Table:
     def _changed(self, **parts: Any) -> Table:
         """The same table but for some parts: what `dataclasses.replace` gives, several times as fast.
 
-        What was worked out once follows from the chairs alone, and is kept as long as they are the same.
+        What was worked out once from the chairs is kept as long as they are the same.
         """
         copy = object.__new__(Table)
-        copy.__dict__.update(self.__dict__)
-        copy.__dict__.update(parts)
+        copy.__dict__.update(self.__dict__, **parts)
+        copy.__dict__.pop("moves", None)
         if "chairs" in parts:
             for name in FROM_CHAIRS:
                 copy.__dict__.pop(name, None)

@@ -170,7 +170,7 @@ class Telling:
         """What a viewer may do now."""
         table, seat = self.table, viewer.seat
         return {
-            "moves": list(table.match.position.moves()) if seat and table.turn == seat else None,
+            "moves": list(table.moves) if seat and table.turn == seat else None,
             "allowed": allowed(table, seat, viewer.somebody, viewer.host),
         }
 

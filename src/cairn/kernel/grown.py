@@ -49,6 +49,8 @@ class Grown(Sequence[T]):
         return islice(self._items, self._length)
 
     def __reversed__(self) -> Iterator[T]:
+        if len(self._items) == self._length:
+            return reversed(self._items)
         return map(self._items.__getitem__, range(self._length - 1, -1, -1))
 
     def __eq__(self, other: object) -> bool:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from math import isfinite
 from typing import NamedTuple
 
 from cairn.errors import CairnError, IllegalMove
 from cairn.kernel.grown import Grown
+from cairn.kernel.named import Named
 from cairn.kernel.once import once
 from cairn.position import Game, Position, Result
 
 
-class Kind(StrEnum):
+class Kind(Named):
     """What an event is."""
 
     MOVE = "move"
