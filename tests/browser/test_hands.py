@@ -166,3 +166,19 @@ def test_whoever_trades_is_told_what_happened_and_what_the_trade_would_do(page: 
     expect(force).to_contain_text("only for an open stone")
     actions.get_by_role("button", name="Offer", exact=True).click()
     expect(told).to_contain_text("You offer")
+
+
+def test_whoever_chooses_another_heap_is_told_so(page: Page) -> None:
+    new_table(page, "three-corners", company="here", size="7", first="1")
+    set_it(page)
+    page.locator(MY_TURN).wait_for()
+    prompt = page.locator("[data-board-host] .prompt")
+    by_mouse(page, "b2")
+    expect(prompt).not_to_contain_text("not b2")
+    elsewhere = next(at for at in open_places(page, "can be moved") if at != "b2")
+    by_mouse(page, elsewhere)
+    expect(prompt).to_contain_text(f"Now {elsewhere}, not b2.")
+    by_mouse(page, elsewhere)
+    by_mouse(page, elsewhere)
+    expect(prompt).not_to_contain_text("not b2")
+    assert moves_told(page) == []
