@@ -244,3 +244,31 @@ def test_where_nothing_can_be_taken_back_nothing_else_is_promised(page: Page) ->
         expect(page.locator(".facts")).to_contain_text("casual: with hints")
         expect(in_actions(page, "Take my move back")).to_have_count(promised)
         expect(page.locator(".facts").filter(has_text="taking back")).to_have_count(promised)
+
+
+def test_unequal_times_start_from_the_clock_that_was_chosen(page: Page) -> None:
+    page.goto("/new/morris")
+    page.get_by_role("combobox", name="Clock").select_option("quick")
+    page.get_by_label("Unequal time on the clock").check()
+    expect(page.get_by_label("Minutes for White")).to_have_value("5")
+    expect(page.get_by_label("Minutes for Black")).to_have_value("5")
+    page.get_by_role("combobox", name="Clock").select_option("usual")
+    expect(page.get_by_label("Minutes for Black")).to_have_value("15")
+
+
+@pytest.mark.parametrize(
+    ("game", "begins", "taken_back"),
+    [
+        ("morris", "White begins.", "taking back if the others"),
+        ("three-stones", "White begins.", "what is played stays"),
+        ("three-corners", "decided by lot", "taking back if the others"),
+        ("tavern-stones", "decided by lot", "what is played stays"),
+        ("stein", "Seat 1 begins.", "taking back if the others"),
+    ],
+)
+def test_who_begins_and_what_can_be_taken_back_is_told_for_each_game(
+    page: Page, game: str, begins: str, taken_back: str
+) -> None:
+    page.goto(f"/new/{game}")
+    expect(page.locator("form")).to_contain_text(begins)
+    expect(page.locator("form")).to_contain_text(taken_back)

@@ -365,6 +365,15 @@ def test_a_hint_leads_on_if_it_can_and_not_back_to_where_it_came_from() -> None:
     assert leading_on([won, on], seen, match) == [won, on], "what wins, wins"
 
 
+def test_of_moves_about_as_good_a_hint_names_the_one_that_gains_at_once() -> None:
+    match = Match(game("morris")).play("d6", "f4", "d7", "a4")
+    seen = seen_by(match, 1)
+    quiet, mill = Candidate("g1", Value(1, 0.9)), Candidate("d5xf4", Value(1, 0.88))
+    assert leading_on([quiet, mill], seen, match) == [mill, quiet]
+    poor = Candidate("d5xf4", Value(1, 0.8))
+    assert leading_on([quiet, poor], seen, match) == [quiet, poor]
+
+
 def test_why_and_meaning_of_a_move(ada: Player) -> None:
     table_id = ada.set_table("morris", "me", "me")["id"]
     ada.do(table_id, "move", seat=1, text="d6")

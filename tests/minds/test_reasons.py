@@ -1462,10 +1462,10 @@ def test_small_remarks_are_left_out_of_a_summary_unless_there_is_nothing_else() 
 @pytest.mark.parametrize(
     ("count", "english", "german"),
     [
-        (1, "makes a three", "macht eine Drei"),
-        (2, "makes two threes", "macht zwei Dreien"),
-        (12, "makes twelve threes", "macht zwölf Dreien"),
-        (13, "makes 13 threes", "macht 13 Dreien"),
+        (1, "makes a three", "macht eine Dreierreihe"),
+        (2, "makes two threes", "macht zwei Dreierreihen"),
+        (12, "makes twelve threes", "macht zwölf Dreierreihen"),
+        (13, "makes 13 threes", "macht 13 Dreierreihen"),
     ],
 )
 def test_one_and_many_are_told_apart(count: int, english: str, german: str) -> None:

@@ -36,16 +36,16 @@ from cairn.match.record import write_record
 from cairn.match.seen import Seen, seen_by
 from cairn.minds.levels import LEVELS
 from cairn.minds.player import Budget, Candidate, Stop
-from cairn.minds.reasons import advice, is_warning, reasons_for, weightiest
+from cairn.minds.reasons import advice, in_favour, is_warning, reasons_for, weightiest
 from cairn.minds.reasons import summary as in_words
 from cairn.minds.roster import characters, seated
-from cairn.position import game, names
+from cairn.position import Position, game, names
 
 COOKIE = "cairn"
 YEARS = 5 * 365 * 24 * 3600
 LISTED = 100
 HINT = Budget(seconds=1.0, width=4)
-#: How much less of the win a hint may promise, if it leads on and does not go back to where it came from.
+#: How much less of the win a hint may promise, if it leads on and is easier to follow.
 DETOUR = 0.03
 LATELY = 16  # positions back to which it looks for that
 
@@ -511,25 +511,33 @@ async def hint(
 
 
 def leading_on(candidates: Sequence[Candidate], seen: Seen, match: Match) -> list[Candidate]:
-    """The moves with one in front that is about as good as the best and does not lead back.
+    """The moves with one in front that is about as good as the best, and easier to follow.
 
-    Whoever follows hints, each of which is as good as any other, would walk to and fro otherwise. A move leads back if
-    all that it changes was so before, a few moves ago, whatever others have done elsewhere meanwhile.
+    Whoever follows hints, each of which is as good as any other, would walk to and fro otherwise, past what there is to
+    gain. A move leads back if all that it changes was so before, a few moves ago, whatever others have done elsewhere
+    meanwhile. Of those that do not, what gains at once comes first, and then what has reasons that can be told.
     """
     best, here = candidates[0], seen.position
     if not here or best.proven:
         return list(candidates)
     now, *before = [position.view()["places"] for position in reversed(match.positions[-LATELY:])]
 
-    def leads_back(move: str) -> bool:
-        then = here.play(move).view()["places"]
+    def leads_back(after: Position) -> bool:
+        then = after.view()["places"]
         changed = [place for place, old in enumerate(now) if old != then[place]]
         return any(all(places[place] == then[place] for place in changed) for places in before)
 
-    for each in candidates:
-        if each.value.share >= best.value.share - DETOUR and not leads_back(each.move):
-            return [each, *(other for other in candidates if other is not each)]
-    return list(candidates)
+    def easy(each: Candidate, after: Position) -> tuple[int, bool]:
+        own, *others = after.scores[seen.seat - 1 :] + after.scores[: seen.seat - 1]
+        return own - max(others), bool(in_favour(reasons_for(seen, each.move)))
+
+    good = [each for each in candidates if each.value.share >= best.value.share - DETOUR]
+    reached = [(each, here.play(each.move)) for each in good]
+    on = [(easy(each, after), each) for each, after in reached if not leads_back(after)]
+    if not on:
+        return list(candidates)
+    _, first = max(on, key=lambda pair: pair[0])
+    return [first, *(other for other in candidates if other is not first)]
 
 
 @api.post("/records", tags=["tables"], status_code=201)

@@ -41,6 +41,8 @@ export interface Game {
   sound: "wood" | "glass";
   /** Whether the seats play white and black, so that no other colour stands for them. */
   blackAndWhite?: boolean;
+  /** The seat that begins with these options, 0 if that is drawn; the first, if nothing is said. */
+  begins?: (options: Record<string, string>) => number;
   /** Whether, with these options, chance follows every move, so that none can be taken back. */
   lasting?: (options: Record<string, string>) => boolean;
   words: Dictionary<GameWords>;

@@ -85,7 +85,7 @@ const game: Game = {
           title: "Zwei Mühlen auf einmal",
           about: "Wie viele Steine genommen werden, wenn ein Stein zwei Mühlen schließt.",
           values: {
-            one: { title: "Ein Stein", about: "Gleich, wie viele Mühlen es sind." },
+            one: { title: "Ein Stein", about: "Egal, wie viele Mühlen es sind." },
             two: { title: "Zwei Steine", about: "Einer nach dem anderen." },
           },
         },

@@ -28,7 +28,8 @@ function traded(text: string, stones: Stones) {
 const game: Game = {
   order: 3,
   seats: { fewest: 4, most: 4 },
-  minutes: [20, 45],
+  minutes: [40, 80],
+  begins: () => 0,
   sound: "glass",
   words: dictionary<GameWords>(
     {

@@ -7,6 +7,7 @@ const game: Game = {
   order: 5,
   seats: { fewest: 2, most: 2 },
   minutes: [10, 20],
+  begins: ({ first }) => (first === "random" ? 0 : Number(first)),
   sound: "wood",
   words: dictionary<GameWords>(
     {
@@ -18,7 +19,7 @@ const game: Game = {
           about: "How many fields a side has.",
           values: {
             "7": { title: "Small, 7 × 7", about: "Short games; good players often lock each other up." },
-            "9": { title: "Usual, 9 × 9", about: "Two rings of empty fields round the chips." },
+            "9": { title: "Medium, 9 × 9", about: "Two rings of empty fields round the chips." },
             "11": { title: "Large, 11 × 11", about: "Long ways, high heaps." },
           },
         },
@@ -66,7 +67,7 @@ const game: Game = {
           about: "Wie viele Felder eine Seite hat.",
           values: {
             "7": { title: "Klein, 7 × 7", about: "Kurze Spiele; gute Spieler sperren einander oft ein." },
-            "9": { title: "Üblich, 9 × 9", about: "Zwei Ringe leerer Felder um die Chips." },
+            "9": { title: "Mittel, 9 × 9", about: "Zwei Ringe leerer Felder um die Chips." },
             "11": { title: "Groß, 11 × 11", about: "Weite Wege, hohe Stapel." },
           },
         },

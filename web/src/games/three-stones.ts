@@ -23,6 +23,7 @@ const game: Game = {
   order: 1,
   seats: { fewest: 2, most: 2 },
   minutes: [15, 30],
+  begins: ({ first }) => ["random", "white", "black"].indexOf(first ?? "white"),
   sound: "glass",
   blackAndWhite: true,
   lasting: ({ mode }) => mode === "pouch",

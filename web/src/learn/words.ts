@@ -67,7 +67,7 @@ export const learnWords = dictionary(
     handicapUsual: "keiner",
     player: (seat: number) => `Platz ${seat}`,
     firstTitle: "Dein erstes Spiel",
-    firstLead: "Ein paar Minuten, Hand in Hand: Du spielst, und jemand sagt dir, warum.",
+    firstLead: "Ein paar Minuten, Schritt für Schritt: Du spielst, und jemand sagt dir, warum.",
     firstStart: "Jetzt spielen",
     again: "Von vorn",
     strayed: "Auch das darf man spielen. Um zu sehen, was hier gemeint ist, fang von vorn an und folg dem Zeichen.",

@@ -24,7 +24,7 @@ export const replayWords = dictionary(
     play: "Abspielen",
     stop: "Anhalten",
     speed: "Tempo",
-    speeds: ["langsam", "ruhig", "schnell"],
+    speeds: ["langsam", "normal", "schnell"],
     eyes: "Mit wessen Augen?",
     everybody: "Was alle sehen konnten",
     share: "Link zu dieser Stellung",

@@ -63,7 +63,7 @@ export const tableWords = dictionary(
     rematchSeats: "In the next game seats are exchanged.",
     rematchAsked: "You would like to play again. Waiting for the others.",
     rematchOthers: (names: string) => `${names} would like to play again.`,
-    rematchThere: "The next game is set.",
+    rematchThere: "The next game is ready.",
     rematchGo: "To the next game",
     letComputer: "Let the computer play on",
     fillComputer: "Let a computer sit here",
@@ -99,7 +99,7 @@ export const tableWords = dictionary(
     drawMine: "You have offered a draw. The offer stands until it is answered or the other side moves.",
     takebackAsked: (name: string, more: boolean) =>
       more ? `${name} would like to take a move back. Your own move after it would go back as well.` : `${name} would like to take the last move back.`,
-    takebackMine: "You have asked to take your move back. The other side has to agree; whoever moves first ends that.",
+    takebackMine: "You have asked to take your move back. The other side has to agree; the next move ends the request.",
     pauseAsked: (name: string) => `${name} would like a pause.`,
     pauseMine: "You have asked for a pause. The others can agree at any time.",
     accept: "Accept",

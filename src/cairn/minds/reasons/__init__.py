@@ -11,13 +11,24 @@ from cairn.errors import IllegalMove
 from cairn.match.seen import Seen
 from cairn.minds.reasons import morris, stein, tavern_stones, three_corners, three_stones
 from cairn.minds.reasons.reason import Reason, Weighed
-from cairn.minds.reasons.words import LANGUAGES, Names, advice, codes, is_warning, say, sentence, weightiest
+from cairn.minds.reasons.words import (
+    LANGUAGES,
+    Names,
+    advice,
+    codes,
+    in_favour,
+    is_warning,
+    say,
+    sentence,
+    weightiest,
+)
 
 __all__ = [
     "LANGUAGES",
     "Reason",
     "advice",
     "codes",
+    "in_favour",
     "is_warning",
     "reasons_for",
     "say",

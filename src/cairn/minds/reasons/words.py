@@ -107,8 +107,12 @@ def say(reason: Reason, language: str, names: Names | None = None) -> str:
 
 def advice(reasons: Sequence[Reason], language: str, names: Names | None = None) -> str:
     """Why a move is recommended: what speaks for it, and nothing else."""
-    good = [reason for reason in reasons if not is_warning(reason) and not reason.code.endswith(".quiet")]
-    return sentence(good, language, 2, names) or _as_sentence(_language(language).best)
+    return sentence(in_favour(reasons), language, 2, names) or _as_sentence(_language(language).best)
+
+
+def in_favour(reasons: Sequence[Reason]) -> list[Reason]:
+    """Those that speak for a move."""
+    return [reason for reason in reasons if not is_warning(reason) and not reason.code.endswith(".quiet")]
 
 
 def weightiest(reasons: Sequence[Reason], most: int) -> Sequence[Reason]:

@@ -73,7 +73,7 @@ export const words = dictionary(
     promptMoveFirst: "Alle Steine sind gesetzt. Jetzt ziehen sie auf den Linien, immer einen Punkt weiter: Wähle einen von deinen.",
     closingMark: "Ein Punkt mit Raute schließt eine Mühle.",
     millMark: "Steine mit Raute stehen in einer Mühle.",
-    bareWood: "Das ist blankes Holz.",
+    bareWood: "Hier ist kein Punkt.",
     back: "Neu wählen",
     placed: (who: string, to: string) => `${who} setzt einen Stein auf ${to}`,
     moved: (who: string, from: string, to: string) => `${who} zieht von ${from} nach ${to}`,

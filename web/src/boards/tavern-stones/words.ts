@@ -275,7 +275,7 @@ export const words = dictionary<Words>(
     signBag: (stones) => `The bag: ${stones} stones that nobody has in this hand`,
     reckoning: (hand) => (hand ? `Hand ${hand} is over` : "The hand is over"),
     reread: (hand) => (hand ? `Coins of hand ${hand}` : "Coins of the hand before"),
-    readOn: "The next hand begins when the scoring is closed.",
+    readOn: "Close the scoring to go on to the next hand.",
     close: "Close",
     onwards: "Next hand",
     seat: "Player",

@@ -74,7 +74,7 @@ export const words = dictionary(
       `${drawn ? "Aus dem Beutel gezogen: Leg" : "Leg"} ${theStone} in irgendeine freie Mulde.`,
     promptChoose: "Wähle einen Stein aus deiner Hand.",
     promptStoneFor: (at: string) => `Welcher Stein kommt nach ${at}?`,
-    goal: "Drei weiße Steine direkt nebeneinander, gerade oder schräg, sind ein Punkt für Weiß, drei schwarze für Schwarz, gleich, wer sie gelegt hat.",
+    goal: "Drei weiße Steine direkt nebeneinander, gerade oder schräg, sind ein Punkt für Weiß, drei schwarze für Schwarz, egal, wer sie gelegt hat.",
     clearCounts: "Er zählt als weiß und als schwarz.",
     noStoneThere: "Das Loch in der Mitte bleibt leer: Dorthin kommt kein Stein.",
     worth: { 10: "Zehner", 1: "Einer" },
