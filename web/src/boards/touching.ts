@@ -4,6 +4,9 @@
 // The element that it is attached to holds one `svg[data-board]`; every place in it is a `[data-at="id"]` that can have
 // the focus, and what may be dragged onto the board from beside it is a `[data-lift="id"]`. It has `data-touched` while it
 // is played by hand, when no ring of focus is wanted.
+//
+// A finger that swipes over the board scrolls the page and plays nothing, unless it came down on what may be carried. So
+// until it lifts, or carries something, a finger only hovers: the browser may take it over at any time.
 
 import type { Attachment } from "svelte/attachments";
 import { isMovingKey, nearestPlace, nextPlace, type Spot } from "./roving";
@@ -36,6 +39,7 @@ export interface Touch {
 }
 
 const DRAG_FROM = 7; // pixels: less is a trembling hand
+const SLIP = 12; // pixels: what a fingertip rolls in a tap
 const FINGER = 22; // pixels: half of what a fingertip needs
 
 export function touching(touch: Touch): Attachment<HTMLElement> {
@@ -81,11 +85,24 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
         finger: event.pointerType !== "mouse",
       };
       if (beside === null && id !== null) {
-        frame.dataset.touched = "";
         event.preventDefault(); // the focus goes to the place that was meant, not to what lies nearest in the picture
-        element(id)?.focus({ preventScroll: true });
+        if (!pressed.finger) focusOn(id);
         touch.hover?.(id, pressed.finger);
       }
+    }
+
+    /** While something is pressed: the focus comes by hand. */
+    function focusOn(id: string) {
+      frame.dataset.touched = "";
+      element(id)?.focus({ preventScroll: true });
+    }
+
+    function mayCarry(): boolean {
+      return carrying || (pressed !== null && pressed.id !== null && (touch.mayLift?.(pressed.id) ?? false));
+    }
+
+    function hasMoved(event: PointerEvent, further: number): boolean {
+      return pressed !== null && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > further;
     }
 
     function move(event: PointerEvent) {
@@ -94,37 +111,54 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
         return;
       }
       if (event.pointerId !== pressed.pointer) return;
-      const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG_FROM;
-      if (!carrying && far && pressed.id !== null && touch.mayLift?.(pressed.id)) {
+      if (!carrying && pressed.id !== null && hasMoved(event, DRAG_FROM) && mayCarry()) {
         carrying = true;
         frame.setPointerCapture(event.pointerId);
+        if (pressed.finger) focusOn(pressed.id);
         touch.lift?.(pressed.id);
       }
-      const over = placeAt(event);
       if (carrying) {
         const at = point(event);
-        if (at) touch.carry?.(at.x, at.y, over);
+        if (at) touch.carry?.(at.x, at.y, placeAt(event));
+      } else if (pressed.finger && hasMoved(event, SLIP)) {
+        cancel();
       } else if (pressed.id !== null) {
-        touch.hover?.(over, pressed.finger);
+        touch.hover?.(placeAt(event), pressed.finger);
       }
     }
 
     function up(event: PointerEvent) {
       if (!pressed || event.pointerId !== pressed.pointer) return;
-      const { id, finger, x, y } = pressed;
+      const { id, finger } = pressed;
       const over = placeAt(event);
+      const near = !hasMoved(event, finger ? SLIP : DRAG_FROM);
+      // A fingertip means the place where it lifts. Whoever slides away has changed their mind.
+      const meant = id !== null && !carrying && over !== null && (finger ? near : over === id) && element(over) !== null;
+      if (meant && finger) focusOn(over);
       pressed = null;
-      if (id === null) {
-        const at = point(event);
-        const near = Math.hypot(event.clientX - x, event.clientY - y) <= DRAG_FROM;
-        if (at && near && over === null) touch.miss?.(at.x, at.y);
-      } else if (carrying) {
+      if (carrying) {
         carrying = false;
         touch.drop?.(over);
-      } else if (over !== null && (over === id || finger) && element(over)) {
-        touch.act(over); // a finger may slide to aim; with the mouse one slides away to change one's mind
+      } else if (meant) {
+        touch.act(over);
+      } else if (id === null && near && over === null) {
+        const at = point(event);
+        if (at) touch.miss?.(at.x, at.y);
       }
       if (finger) touch.hover?.(null, false);
+    }
+
+    /** The browser takes the pointer for something else: what was carried is as if it had never been taken up. */
+    function taken(event: PointerEvent) {
+      if (event.pointerId !== pressed?.pointer) return;
+      const carried = carrying;
+      cancel();
+      if (carried) touch.undo();
+    }
+
+    /** Not by touch-action in the picture: which place a finger means is known by nearness alone. Two fingers zoom. */
+    function keepFromScrolling(event: TouchEvent) {
+      if (event.touches.length === 1 && event.cancelable && mayCarry()) event.preventDefault();
     }
 
     function cancel() {
@@ -184,7 +218,8 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
     frame.addEventListener("pointerdown", down, { signal });
     frame.addEventListener("pointermove", move, { signal });
     frame.addEventListener("pointerup", up, { signal });
-    frame.addEventListener("pointercancel", cancel, { signal });
+    frame.addEventListener("pointercancel", taken, { signal });
+    frame.addEventListener("touchmove", keepFromScrolling, { signal, passive: false });
     frame.addEventListener("pointerleave", left, { signal });
     frame.addEventListener("click", click, { signal });
     frame.addEventListener("keydown", keydown, { signal });
