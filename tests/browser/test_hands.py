@@ -106,6 +106,111 @@ def test_two_fingers_turn_a_block_and_two_taps_tip_it(visit: Visit) -> None:
     assert moves_told(page) == []
 
 
+def middle_of(page: Page, at: str) -> tuple[float, float]:
+    """Where on the screen a place is."""
+    box = page.locator(f'[data-board] [data-at="{at}"]').bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float], ending: str = "touchEnd") -> None:
+    """One finger comes down, goes straight on, and lifts, or is taken away from the page."""
+    fingers = page.context.new_cdp_session(page)
+    steps = 8
+    for step in range(steps + 1):
+        x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
+        kind = "touchMove" if step else "touchStart"
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    fingers.send("Input.dispatchTouchEvent", {"type": ending, "touchPoints": []})
+
+
+def scrolled(page: Page) -> float:
+    return page.evaluate("() => new Promise(done => setTimeout(() => done(scrollY), 300))")
+
+
+def at_a_phone(visit: Visit, game: str, **rules: str) -> Page:
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    new_table(page, game, company="here", **rules)
+    set_it(page)
+    page.locator(MY_TURN).wait_for()
+    page.locator("[data-board] [data-at]").first.wait_for()
+    return page
+
+
+def lowest(page: Page, among: list[str]) -> str:
+    return max(among, key=lambda at: middle_of(page, at)[1])
+
+
+@pytest.mark.parametrize("game", ["three-stones", "morris"])
+def test_a_finger_that_swipes_over_a_board_scrolls_and_plays_nothing(visit: Visit, game: str) -> None:
+    page = at_a_phone(visit, game)
+    board = page.locator("[data-board]")
+    at = lowest(page, open_places(page))
+    x, y = middle_of(page, at)
+    before = scrolled(page)
+    shown, told = board.inner_html(), moves_told(page)
+    drag(page, (x, y), (x, y - 150))
+    assert scrolled(page) > before + 50
+    assert board.inner_html() == shown
+    assert page.locator("[data-board] :focus").count() == 0
+
+    # Nor does one that goes sideways, where nothing scrolls.
+    x, y = middle_of(page, at)
+    drag(page, (x, y), (x + (90 if x < 180 else -90), y))
+    scrolled(page)
+    assert board.inner_html() == shown
+    assert moves_told(page) == told
+
+    x, y = middle_of(page, at)
+    drag(page, (x, y), (x + 5, y - 5))
+    expect(page.locator(f'[data-at="{at}"]')).to_be_focused()
+    expect(page.get_by_role("list", name="Moves")).to_contain_text(at)
+
+
+def test_a_finger_carries_a_heap_and_the_page_stays(visit: Visit) -> None:
+    page = at_a_phone(visit, "three-corners", size="7", first="1")
+    before = scrolled(page)
+    by_mouse(page, "b2")
+    upright = next(
+        at for at in open_places(page, "here") if abs(middle_of(page, at)[0] - middle_of(page, "b2")[0]) < 5
+    )
+    by_mouse(page, "b2")
+    drag(page, middle_of(page, "b2"), middle_of(page, upright))
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
+    assert moves_told(page) == [f"b2-{upright}"]
+    assert scrolled(page) == before
+
+
+def test_what_a_finger_carries_is_put_back_when_the_touch_is_taken_from_it(visit: Visit) -> None:
+    page = at_a_phone(visit, "three-corners", size="7", first="1")
+    told = page.locator("[data-board-host] .prompt")
+    x, y = middle_of(page, "b2")
+    drag(page, (x, y), (x + 40, y), ending="touchCancel")
+    expect(told).not_to_contain_text("b2")
+    expect(page.locator('[data-board] [data-at="b2"]')).not_to_have_attribute(
+        "aria-label", re.compile("chosen")
+    )
+    assert "b2" in open_places(page, "can be moved")
+    assert moves_told(page) == []
+
+
+def test_a_finger_scrolls_over_the_pictures_of_the_rules(visit: Visit) -> None:
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    page.goto("/learn/three-stones")
+    page.locator("figure .board").first.scroll_into_view_if_needed()
+    board = page.locator("figure [data-board]").first
+    board.locator("[data-at]").first.wait_for()
+    board.scroll_into_view_if_needed()
+    before = scrolled(page)
+    shown = board.inner_html()
+    frame = board.bounding_box()
+    assert frame
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] * 0.7
+    drag(page, (x, y), (x, y - 150))
+    assert scrolled(page) > before + 50
+    assert board.inner_html() == shown
+
+
 def test_a_half_made_move_outlasts_a_line_that_breaks(page: Page) -> None:
     wire = Wire(page)
     new_table(page, "three-corners", company="here", size="7", first="1")
