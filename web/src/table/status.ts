@@ -15,8 +15,13 @@ export function namesAt(table: Table, language: Language): string[] {
   });
 }
 
-/** Whose turn it is, and why one waits. */
+/** Whose turn it is, why one waits, and whether one only watches. */
 export function statusOf(table: Table, language: Language): string {
+  const watches = !table.seats.length && (table.state === "running" || table.state === "paused");
+  return [watches && tableWords[language].watching, goingOn(table, language)].filter(Boolean).join(" · ");
+}
+
+function goingOn(table: Table, language: Language): string {
   const words = tableWords[language];
   if (table.state === "open") return words.waitingPlayers;
   if (table.state === "paused") return words.pausedNow;
