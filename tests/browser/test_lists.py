@@ -76,7 +76,7 @@ def test_who_sets_an_open_table_meets_whoever_comes_and_others_watch(visit: Visi
     cy.goto("/tables")
     expect(section(cy, "Waiting for players").get_by_role("link").filter(has_text=name)).to_have_count(0)
     section(cy, "Being played now").get_by_role("link").filter(has_text=name).click()
-    expect(cy.get_by_text("You are watching ·").first).to_be_visible()
+    expect(cy.locator("[data-status]")).to_contain_text("You are watching · ")
     by_mouse(ada, "d6")
     expect(cy.locator('[data-at="d6"]')).to_have_attribute("aria-label", re.compile("white stone"))
     expect(cy.locator('[data-board] [data-at]:not([aria-disabled="true"])')).to_have_count(0)

@@ -77,6 +77,17 @@ def test_a_hint_that_was_read_stays_on_the_board(page: Page) -> None:
     expect(page.locator('[data-board-host] [aria-label*="suggested"]').first).to_be_attached()
 
 
+def test_a_hint_is_put_away_when_one_looks_back(page: Page) -> None:
+    new_table(page, "morris", company="here")
+    set_it(page)
+    by_mouse(page, "d6")
+    in_actions(page, "Hint").click()
+    expect(page.locator(".notice.hint")).to_be_visible()
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator(".past")).to_be_visible()
+    expect(page.locator(".notice.hint")).to_have_count(0)
+
+
 def test_a_touch_where_nothing_may_stand_is_answered(page: Page) -> None:
     new_table(page, "three-stones", company="here", first="white")
     set_it(page)

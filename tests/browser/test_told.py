@@ -92,6 +92,20 @@ def test_from_near_no_button_lies_over_the_board(visit: Visit, house: Server, sc
         assert beside or below, one.inner_text()
 
 
+def test_a_board_seen_from_near_is_the_same_after_looking_back(page: Page, house: Server) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    at_table(page, house, "stein", *BEFORE_A_GAP)
+    page.get_by_role("button", name="Zoom in").click()
+    near = board(page).get_attribute("viewBox")
+    page.locator(".list").get_by_role("button", name="One back").click()
+    expect(page.locator(".past")).to_be_visible()
+    page.get_by_role("button", name="Back to the game").click()
+    expect(board(page)).to_have_count(1)
+    expect(board(page)).to_have_attribute("viewBox", near or "")
+    assert [text for text in said if "NaN" in text] == []
+
+
 def test_in_morris_bare_wood_answers_with_what_would_work(page: Page) -> None:
     new_table(page, "morris", company="here")
     set_it(page)
