@@ -158,7 +158,7 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
 
     /** Not by touch-action in the picture: which place a finger means is known by nearness alone. Two fingers zoom. */
     function keepFromScrolling(event: TouchEvent) {
-      if (event.touches.length === 1 && event.cancelable && mayCarry()) event.preventDefault();
+      if (event.touches.length === 1 && event.cancelable && onBoard(event) && mayCarry()) event.preventDefault();
     }
 
     function cancel() {
