@@ -220,3 +220,18 @@ def test_on_a_phone_the_signs_that_are_not_there_are_not_explained(visit: Visit,
         page.get_by_role("button", name="What the signs mean").click()
         expect(page.get_by_role("dialog")).to_contain_text("Dotted ring")
         expect(page.get_by_text("Ring of pegs")).to_have_count(pegs)
+
+
+def test_whoever_cannot_play_now_is_told_why_when_they_try(visit: Visit, house: Server) -> None:
+    ada = Player(house, "Ada")
+    table_id = ada.set_table("morris", "me", "me")["id"]
+    watcher = visit()
+    watcher.goto(f"/table/{table_id}")
+    place = board(watcher).locator('[data-at="d6"]').bounding_box()
+    assert place
+    status = watcher.locator("[data-status]")
+    expect(status).not_to_have_class(re.compile("loud"))
+    watcher.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    expect(status).to_have_class(re.compile("loud"))
+    expect(status).to_contain_text("watching")
+    expect(status).not_to_have_class(re.compile("loud"))
