@@ -125,12 +125,12 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float], endin
 
 
 def scrolled(page: Page) -> float:
-    return page.evaluate("() => new Promise(done => setTimeout(() => done(scrollY), 300))")
+    return float(page.evaluate("() => new Promise(done => setTimeout(() => done(scrollY), 300))"))
 
 
 def at_a_phone(visit: Visit, game: str, **rules: str) -> Page:
     page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
-    new_table(page, game, company="here", **rules)
+    new_table(page, game, company="here", level=None, **rules)
     set_it(page)
     page.locator(MY_TURN).wait_for()
     page.locator("[data-board] [data-at]").first.wait_for()

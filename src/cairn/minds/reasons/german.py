@@ -56,7 +56,9 @@ TEMPLATES = {
     "morris.open-lines": "steht auf {count:einer Linie|# Linien} ohne Stein von {rival:colour}",
     #
     "three-stones.makes-threes": "macht {count:eine Dreierreihe|# Dreierreihen}",
-    "three-stones.scores-both": "macht {own:eine Dreierreihe|# Dreierreihen} und gibt {rival:colour} auch {count:eine|#}",
+    "three-stones.scores-both": (
+        "macht {own:eine Dreierreihe|# Dreierreihen} und gibt {rival:colour} auch {count:eine|#}"
+    ),
     "three-stones.gives-threes": "gibt {rival:colour} sofort {count:eine Dreierreihe|# Dreierreihen}",
     "three-stones.denies": "besetzt {pocket}, wo {rival:colour} {count:eine Dreierreihe|# Dreierreihen} machen würde",
     "three-stones.misses": "lässt anderswo {count:eine Dreierreihe|# Dreierreihen} aus",
