@@ -81,6 +81,7 @@ def test_a_hint_is_put_away_when_one_looks_back(page: Page) -> None:
     new_table(page, "morris", company="here")
     set_it(page)
     by_mouse(page, "d6")
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
     in_actions(page, "Hint").click()
     expect(page.locator(".notice.hint")).to_be_visible()
     page.get_by_role("button", name="To the beginning").click()
