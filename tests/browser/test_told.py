@@ -116,6 +116,7 @@ def test_in_morris_bare_wood_answers_with_what_would_work(page: Page) -> None:
     by_mouse(page, "d6")
     expect(page.locator("[data-status]")).to_have_text("Black to move")
     expect(told(page)).not_to_contain_text("bare wood")
+    expect(told(page)).to_contain_text("Place a stone on an empty point.")
     board(page).locator('[data-at="d6"]').click(force=True)
     expect(told(page)).to_contain_text(
         "d6 is not empty: a white stone stands there. Place a stone on an empty point."
