@@ -56,5 +56,11 @@ def result(page: Page) -> str:
 
 
 def moves_told(page: Page) -> list[str]:
-    """The list of moves beside the board."""
+    """The list of moves beside the board, in the notation that is shown when the pointer rests on one of them."""
+    told = page.get_by_role("list", name="Moves").locator("button .text").all()
+    return [each.get_attribute("title") or "" for each in told]
+
+
+def moves_in_words(page: Page) -> list[str]:
+    """The list of moves as it reads."""
     return page.get_by_role("list", name="Moves").locator("button .text").all_inner_texts()

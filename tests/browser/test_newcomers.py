@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import by_mouse
-from tests.browser.setting import links, moves_told, new_table, offer_draw, set_it, sit_down
+from tests.browser.setting import links, moves_told, new_table, offer_draw, result, set_it, sit_down
 
 AIMS = {
     "three-stones": "Three white stones side by side in a line",
@@ -156,22 +156,60 @@ def test_whoever_leaves_is_led_home_and_sits_again_on_coming_back(page: Page) ->
     expect(page.get_by_role("list", name="Moves").locator("button")).not_to_have_count(0)
 
 
-def test_whoever_resigns_among_several_keeps_their_name_in_the_story(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Your name").fill("Ada")
-    page.get_by_role("button", name="Save").click()
-    expect(page.get_by_text("Saved.")).to_be_visible()
-    page.get_by_role("button", name="Close").click()
-    page.goto("/new/stein")
-    page.get_by_label("Three", exact=False).first.check()
+def test_whoever_resigns_among_several_keeps_their_name_in_the_story(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "stein", company="link", level=1, seats="3")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    in_actions(bo, "Resign").click()
+    expect(bo.get_by_role("dialog")).to_contain_text("The others play on")
+    bo.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(bo.get_by_text("You have resigned.")).to_be_visible()
+    story = bo.get_by_role("list", name="Moves")
+    expect(story).to_contain_text("Bo resigned")
+    expect(story).to_contain_text("Computer 4 plays on for Bo")
+
+
+def test_whoever_resigns_among_computers_has_ended_the_game(page: Page) -> None:
+    new_table(page, "stein", level=1, seats="3")
     set_it(page)
     in_actions(page, "Resign").click()
+    expect(page.get_by_role("dialog")).to_contain_text("The game ends")
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(page.get_by_text("You have resigned.")).to_be_visible()
-    story = page.get_by_role("list", name="Moves")
-    expect(story).to_contain_text("Ada resigned")
-    expect(story).to_contain_text("Computer 4 plays on for Ada")
+    assert "You resigned." in result(page)
+
+
+def test_a_pause_is_ended_by_a_button_over_the_board(page: Page) -> None:
+    page.goto("/new/morris")
+    page.get_by_role("combobox", name="Clock").select_option("usual")
+    set_it(page)
+    in_actions(page, "Pause").click()
+    stage = page.locator("[data-board-host]")
+    expect(stage.get_by_role("heading", name="The game is paused")).to_be_visible()
+    stage.get_by_role("button", name="Go on").click()
+    expect(stage.get_by_role("heading", name="The game is paused")).to_have_count(0)
+    expect(page.locator("[data-status]")).to_have_text("Your turn")
+
+
+def test_finished_games_can_be_taken_out_of_the_list(page: Page) -> None:
+    for game in ("morris", "three-corners"):
+        new_table(page, game)
+        set_it(page)
+        in_actions(page, "Resign").click()
+        page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+        result(page)
+    page.goto("/mine")
+    finished = page.get_by_role("region", name="Finished")
+    expect(finished.get_by_role("link")).to_have_count(2)
+    finished.get_by_role("button", name="Remove from the list: Three Corners").click()
+    expect(finished.get_by_role("link")).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(finished.get_by_role("link")).to_have_count(2)
+    finished.get_by_role("button", name="Clear the list").click()
+    page.get_by_role("dialog").get_by_role("button", name="Clear the list").click()
+    expect(page.get_by_role("region", name="Finished")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_text("You have not played yet.")).to_be_visible()
 
 
 def test_friends_are_told_who_invites_them_to_what(visit: Visit) -> None:

@@ -22,7 +22,16 @@ from tests.browser.playing import (
     play_tavern_stones,
     wait_for_turn,
 )
-from tests.browser.setting import links, moves_told, new_table, one_hand, result, set_it, sit_down
+from tests.browser.setting import (
+    links,
+    moves_in_words,
+    moves_told,
+    new_table,
+    one_hand,
+    result,
+    set_it,
+    sit_down,
+)
 from tests.browser.wire import Wire
 from tests.house.running import serving
 
@@ -163,7 +172,7 @@ def test_four_people_play_a_hand_at_the_tavern(visit: Visit) -> None:
         reckoning = page.get_by_role("region", name="Hand 1 is over")
         expect(reckoning.locator("tbody tr")).to_have_count(4)
         expect(reckoning.locator("tbody tr").nth(1)).to_contain_text("Bo")
-        assert any("accepts" in told for told in moves_told(page))
+        assert any("accepts" in told for told in moves_in_words(page))
 
 
 # Before one screen

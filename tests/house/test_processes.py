@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, text
 
 from cairn.house.schema import METADATA
 from cairn.house.storing import _migrate
@@ -117,6 +117,27 @@ def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
         differences = compare_metadata(MigrationContext.configure(connection), METADATA)
     engine.dispose()
     assert differences == []
+
+
+def test_a_house_of_the_first_version_goes_on_with_all_that_it_has(tmp_path: Path) -> None:
+    file = tmp_path / "old.db"
+    with serving("--data", str(file)) as server:
+        ada = Player(server, "Ada")
+        table_id = ada.set_table("morris", "me", "me")["id"]
+    engine = create_engine(f"sqlite:///{tmp_path / 'first.db'}")
+    with engine.begin() as connection:
+        _migrate(connection, "0001")
+    with engine.connect() as connection:
+        connection.execute(text("ATTACH :new AS new"), {"new": str(file)})
+        for table in ("entries", "tables", "seats", "secrets", "people", "tokens", "links"):
+            connection.execute(text(f"INSERT INTO {table} SELECT * FROM new.{table}"))
+        connection.commit()
+    engine.dispose()
+    with serving("--data", str(tmp_path / "first.db")) as server:
+        again = ada.at(server)
+        assert again.do(table_id, "move", seat=1, text="d6") == again.table(table_id)["number"]
+        listed = again.http.get("/api/tables", params={"list": "mine"}).json()["tables"]
+        assert [table["id"] for table in listed] == [table_id]
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,27 @@ def test_a_table_that_is_not_public_is_in_no_list_but_ones_own(ada: Player, bo: 
     assert table_id in [table["id"] for table in mine]
 
 
+def test_what_is_over_can_be_put_away_and_taken_out_again(house: Server, ada: Player, bo: Player) -> None:
+    def mine(player: Player) -> list[str]:
+        listed = player.http.get("/api/tables", params={"list": "mine"}).json()["tables"]
+        return [table["id"] for table in listed]
+
+    table_id = two_at_morris(ada, bo)
+    where = f"/api/me/put-away/{table_id}"
+    assert ada.http.put(where).json()["code"] == "not-now"
+    ada.do(table_id, "resign", seat=1)
+    cy = Player(house, "Cy")
+    assert cy.http.put(where).json()["code"] == "not-yours"
+    for _ in range(2):
+        assert ada.http.put(where).status_code == 204
+    assert table_id not in mine(ada)
+    assert table_id in mine(bo)
+    assert ada.table(table_id)["state"] == "over"
+    for _ in range(2):
+        assert ada.http.delete(where).status_code == 204
+    assert table_id in mine(ada)
+
+
 def test_moves_are_told_to_both_and_to_spectators(house: Server, ada: Player, bo: Player) -> None:
     table_id = two_at_morris(ada, bo)
     with ada.live() as at_ada, bo.live() as at_bo, Player(house, None).live() as watching:
@@ -208,6 +229,26 @@ def test_of_three_one_resigns_and_a_computer_plays_on_for_them(
     bo.do(made["id"], "resign", seat=2)
     table = ada.table(made["id"])
     assert (table["state"], table["chairs"][1]["kind"]) == ("running", "computer")
+
+
+def test_when_the_last_person_resigns_computers_do_not_play_on(ada: Player, bo: Player) -> None:
+    made = ada.set_table("stein", "me", "link", "level1", options={"seats": "3", "handicap": "0,0,5"})
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    bo.do(made["id"], "resign", seat=2)
+    assert ada.table(made["id"])["state"] == "running"
+    ada.do(made["id"], "resign", seat=1)
+    table = ada.table(made["id"])
+    assert (table["state"], table["result"]["reason"]) == ("over", "resigned")
+    assert table["result"]["ranking"] == [[3], [1], [2]]
+
+
+def test_of_the_computers_that_are_left_the_one_that_is_furthest_ahead_wins(ada: Player) -> None:
+    computers = ["level1"] * 3
+    made = ada.set_table("stein", "me", *computers, options={"seats": "4", "handicap": "0,1,9,5"})
+    ada.do(made["id"], "resign", seat=1)
+    table = ada.table(made["id"])
+    assert (table["state"], table["result"]["winners"]) == ("over", [3])
+    assert table["result"]["ranking"] == [[3], [4], [2], [1]]
 
 
 def test_a_pause_is_agreed_and_ended_by_anyone(ada: Player, bo: Player) -> None:

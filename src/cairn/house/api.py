@@ -341,6 +341,25 @@ async def list_tables(
     return Reply({"tables": listed})
 
 
+@api.put("/me/put-away/{table_id}", tags=["tables"], status_code=204)
+async def put_away(table_id: TableId, person: Somebody, house: TheHouse) -> None:
+    """Leave a table that is over out of the list of one's own; whoever has its address still finds it."""
+    live = await house.live(table_id)
+    await house.catch_up(live)
+    table = live.table
+    if table.host != person.id and not table.seats_of(person.id):
+        raise Refusal(Code.NOT_YOURS, "this table is not among yours")
+    if table.state not in (State.OVER, State.CLOSED):
+        raise Refusal(Code.NOT_NOW, "only what is over can be put away")
+    await house.store.put_away(person.id, table_id)
+
+
+@api.delete("/me/put-away/{table_id}", tags=["tables"], status_code=204)
+async def take_out(table_id: TableId, person: Somebody, house: TheHouse) -> None:
+    """List a table again that was put away."""
+    await house.store.take_out(person.id, table_id)
+
+
 async def _looking(house: House, table_id: str, person: Person, seat: int | None) -> tuple[Live, int]:
     """A table and the seat that somebody may look from."""
     live = await house.live(table_id)

@@ -41,7 +41,7 @@ class Draft:
         self.entries.append(entry)
 
     def follow(self, pouch: Pouch) -> None:
-        """Add what follows by itself: chance, stand-ins for seats that are out, the end."""
+        """Add what follows by itself: chance, computers that stop or stand in for seats that are out, the end."""
         while self.table.state in (State.RUNNING, State.PAUSED):
             match = self.table.match
             if match.result:
@@ -55,10 +55,23 @@ class Draft:
                 )
             elif match.position.is_chance and self.table.state is State.RUNNING:
                 self.add(Kind.CHANCE, text=pouch.draw(match))
+            elif weakest := _gives_up(self.table):
+                self.add(Kind.RESIGN, seat=weakest)
             elif vacant := [seat for seat in match.out if self.table.chair(seat).kind is ChairKind.PERSON]:
                 self.add(Kind.COMPUTER, seat=vacant[0], player=STAND_IN, was=self.table.chair(vacant[0]).name)
             else:
                 return
+
+
+def _gives_up(table: Table) -> int:
+    """When everybody has resigned, computers do not play on: whoever of them is furthest behind gives up; else 0."""
+    match = table.match
+    if not match.events or match.events[-1].kind is not MatchKind.RESIGN:
+        return 0
+    left = [seat for seat in table.seats if seat not in match.out]
+    if any(table.chair(seat).kind is ChairKind.PERSON for seat in left):
+        return 0
+    return min(left, key=lambda seat: match.position.scores[seat - 1])
 
 
 def decide(table: Table, person: str, name: str, command: Command, now: int, lag: int, pouch: Pouch) -> Draft:

@@ -47,6 +47,14 @@ SEATS = Table(
     Index("seats_by_person", "person"),
 )
 
+#: Finished tables that somebody does not want in the list of their games any more.
+PUT_AWAY = Table(
+    "put_away",
+    METADATA,
+    Column("person", String(12), primary_key=True),
+    Column("table_id", String(12), primary_key=True),
+)
+
 #: The secrets from which chance follows. Nothing but the pouch reads them.
 SECRETS = Table(
     "secrets",

@@ -39,7 +39,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cairn.errors import CairnError, shortened
-from cairn.house.schema import ENTRIES, LINKS, PEOPLE, SEATS, SECRETS, TABLES, TOKENS
+from cairn.house.schema import ENTRIES, LINKS, PEOPLE, PUT_AWAY, SEATS, SECRETS, TABLES, TOKENS
 from cairn.house.table import Entry, Kind
 
 #: How many commands are committed together at the most.
@@ -339,14 +339,26 @@ class Store:
         return [row[0] for row in await self.read(wanted)]
 
     async def tables_of(self, person: str, most: int) -> list[str]:
+        """The tables that somebody has set or sits at, without those that were put away, newest first."""
         mine = select(SEATS.c.table_id).where(SEATS.c.person == person)
+        gone = select(PUT_AWAY.c.table_id).where(PUT_AWAY.c.person == person)
         wanted = (
             select(TABLES.c.id)
-            .where(or_(TABLES.c.host == person, TABLES.c.id.in_(mine)))
+            .where(or_(TABLES.c.host == person, TABLES.c.id.in_(mine)), TABLES.c.id.not_in(gone))
             .order_by(TABLES.c.changed.desc())
             .limit(most)
         )
         return [row[0] for row in await self.read(wanted)]
+
+    async def put_away(self, person: str, table_id: str) -> None:
+        """Leave a table out of somebody's list from now on."""
+        putting = self._insert(PUT_AWAY).on_conflict_do_nothing()
+        await self.write((putting, [{"person": person, "table_id": table_id}]))
+
+    async def take_out(self, person: str, table_id: str) -> None:
+        """List a table again that was put away."""
+        taking = delete(PUT_AWAY).where(PUT_AWAY.c.person == person, PUT_AWAY.c.table_id == table_id)
+        await self.write((taking, None))
 
     async def tables_going_on(self, person: str) -> int:
         """How many tables somebody has set that are not over."""
@@ -487,9 +499,9 @@ def _durable(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _migrate(connection: Connection) -> None:
+def _migrate(connection: Connection, version: str = "head") -> None:
     config = Config()
     config.set_main_option("script_location", "cairn.house:migrations")
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    alembic.upgrade(config, "head")
+    alembic.upgrade(config, version)

@@ -61,7 +61,12 @@ const game: Game = {
       points: null,
       seats: ["White", "Black"],
       chance: (text) => text,
-      move: () => null,
+      move: (text) =>
+        planned(text, {
+          place: (to) => `places on ${to}`,
+          move: (from, to) => `moves ${from} to ${to}`,
+          take: (stones) => `and takes ${stones.join(" and ")}`,
+        }),
       plan: (text) =>
         planned(text, {
           place: (to) => `place a stone on ${to}`,
@@ -112,7 +117,12 @@ const game: Game = {
       points: null,
       seats: ["Weiß", "Schwarz"],
       chance: (text) => text,
-      move: () => null,
+      move: (text) =>
+        planned(text, {
+          place: (to) => `setzt auf ${to}`,
+          move: (from, to) => `zieht ${from} nach ${to}`,
+          take: (stones) => `und nimmt ${stones.join(" und ")}`,
+        }),
       plan: (text) =>
         planned(text, {
           place: (to) => `einen Stein auf ${to} setzen`,

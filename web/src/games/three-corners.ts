@@ -55,7 +55,7 @@ const game: Game = {
       points: (count) => (count === 1 ? "1 corner" : `${count} corners`),
       seats: ["Pyramid", "Cube"],
       chance: (text, name) => `By lot, ${name(Number(text.slice(6)))} begins`,
-      move: () => null,
+      move: (text) => text.replace(/^(\w+)-(\w+)$/, "moves $1 to $2"),
       plan: (text) => text.replace(/^(\w+)-(\w+)$/, "from $1 to $2"),
     },
     {
@@ -103,7 +103,7 @@ const game: Game = {
       points: (count) => (count === 1 ? "1 Ecke" : `${count} Ecken`),
       seats: ["Pyramide", "Würfel"],
       chance: (text, name) => `Das Los lässt ${name(Number(text.slice(6)))} beginnen`,
-      move: () => null,
+      move: (text) => text.replace(/^(\w+)-(\w+)$/, "zieht $1 nach $2"),
       plan: (text) => text.replace(/^(\w+)-(\w+)$/, "von $1 nach $2"),
     },
   ),

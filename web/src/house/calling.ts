@@ -121,5 +121,8 @@ export const house = {
       "POST",
       `/tables/${encodeURIComponent(id)}/hint${asked({ seat, language: settings.language })}`,
     ),
+  /** Leaves a game that is over out of the list of one's own, or lists it again. */
+  putAway: (id: string) => call<void>("PUT", `/me/put-away/${encodeURIComponent(id)}`),
+  takeOut: (id: string) => call<void>("DELETE", `/me/put-away/${encodeURIComponent(id)}`),
   importRecord: (text: string) => call<{ id: string }>("POST", "/records", { record: text }),
 };

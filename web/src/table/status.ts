@@ -76,7 +76,8 @@ export function outcomeOf(table: Table, language: Language): Told | null {
     place += group.length;
     return shared;
   });
-  const lost = alone && winners.length > 0 && !winners.includes(table.seats[0]!) && table.chairs.length === 2;
+  const gaveUp = table.told.some((entry) => entry.kind === "resign" && entry.seat === table.seats[0]);
+  const lost = alone && winners.length > 0 && !winners.includes(table.seats[0]!) && (table.chairs.length === 2 || gaveUp);
   const mine = lost ? words.myReasons[result.reason] : undefined;
   return { headline, reason: mine ?? (reason ? reason(losers) : result.reason), places };
 }

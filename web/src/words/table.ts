@@ -38,8 +38,14 @@ export const tableWords = dictionary(
     lookingStart: "You look back: the beginning",
     chance: "Chance",
     resign: "Resign",
-    resignText: (seats: number, who: string): string =>
-      who && seats === 2 ? `${who} gives up, and the other side wins.` : seats === 2 ? "The other side wins." : "The others play on, and a computer takes your seat.",
+    resignText: (seats: number, who: string, last: boolean): string =>
+      who && seats === 2
+        ? `${who} gives up, and the other side wins.`
+        : seats === 2
+          ? "The other side wins."
+          : last
+            ? "The game ends, and the computer that is furthest ahead wins."
+            : "The others play on, and a computer takes your seat.",
     resigned: "You have resigned. The others play on, and you are watching.",
     newGame: "A new game",
     sure: {
@@ -168,8 +174,14 @@ export const tableWords = dictionary(
     lookingStart: "Rückblick: der Anfang",
     chance: "Zufall",
     resign: "Aufgeben",
-    resignText: (seats: number, who: string): string =>
-      who && seats === 2 ? `${who} gibt auf, und die andere Seite gewinnt.` : seats === 2 ? "Die andere Seite gewinnt." : "Die anderen spielen weiter, und ein Computer übernimmt deinen Platz.",
+    resignText: (seats: number, who: string, last: boolean): string =>
+      who && seats === 2
+        ? `${who} gibt auf, und die andere Seite gewinnt.`
+        : seats === 2
+          ? "Die andere Seite gewinnt."
+          : last
+            ? "Das Spiel ist dann zu Ende, und der Computer, der am weitesten vorn liegt, gewinnt."
+            : "Die anderen spielen weiter, und ein Computer übernimmt deinen Platz.",
     resigned: "Du hast aufgegeben. Die anderen spielen weiter, und du siehst zu.",
     newGame: "Ein neues Spiel",
     sure: {
