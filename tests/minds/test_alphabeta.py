@@ -9,7 +9,7 @@ import pytest
 
 from cairn.kernel.rules import OVER
 from cairn.minds import alphabeta
-from cairn.minds.deepening import part_of_win, search_deeper, thinkers
+from cairn.minds.deepening import FORCED, part_of_win, search_deeper, thinkers
 from cairn.minds.knowledge import knowledge_of, morris, three_corners
 from cairn.minds.player import Budget, Stop, Thought
 from cairn.position import Position, game
@@ -172,6 +172,16 @@ def test_told_to_stop_before_it_begins_it_still_looks_one_move_ahead(name: str) 
     thought = search_deeper(position, knowledge(position), Budget(), stop)
     assert thought.best.move in wins_in_one(position)
     assert thought.depth == 1
+
+
+def test_the_only_move_needs_little_thought() -> None:
+    moves = "d3 b4 e5 g7 f2 b2 e4 d2 d7 a4 d5 e3 c5xa4 d6 c3 d1 c4xb2 f4"
+    position = game("morris").start().play(*moves.split())
+    (only,) = position.moves()
+    found = search_deeper(position, knowledge(position), Budget(seconds=600), Stop())
+    assert (found.best.move, found.depth) == (only, FORCED)
+    deeper = search_deeper(position, knowledge(position), Budget(depth=FORCED + 1), Stop())
+    assert deeper.depth == FORCED + 1
 
 
 @pytest.mark.parametrize("name", GAMES)

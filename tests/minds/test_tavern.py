@@ -197,6 +197,42 @@ def test_it_stops_at_once_with_a_legal_move() -> None:
     assert found.best.move in match.position.moves()
 
 
+def tries(visits: list[int], shares: list[float], spread: float) -> believing.Tried:
+    """Moves that were tried so often, with what came of it and how much that varied."""
+    number, share = np.array(visits), np.array(shares)
+    nothing = np.zeros(len(visits))
+    return believing.Tried(
+        nothing, nothing, number, share * number, (share**2 + spread**2) * number, nothing.copy()
+    )
+
+
+@pytest.mark.parametrize(
+    ("visits", "shares", "spread", "is_settled"),
+    [
+        ([1000, 50], [0.3, 0.2], 0.1, True),  # far ahead
+        ([1000, 50], [0.3, 0.27], 0.1, False),  # it could be luck
+        ([1000, 50], [0.3, 0.27], 0.01, True),  # where little depends on luck, it could not
+        ([1000, 800, 50], [0.3, 0.299, 0.2], 0.1, False),  # two are about as good
+        ([900, 50], [0.3, 0.2], 0.1, False),  # not enough tries
+        ([1000, 0], [0.3, 0.0], 0.1, False),  # one was never tried
+        ([1000], [0.3], 0.1, True),  # there is no other
+    ],
+)
+def test_more_tries_are_needed_until_a_move_is_clearly_ahead(
+    visits: list[int], shares: list[float], spread: float, is_settled: bool
+) -> None:
+    assert believing.settled(tries(visits, shares, spread), 1000, 3.5) is is_settled
+
+
+def test_the_only_answer_needs_little_thought() -> None:
+    # Nobody knows of a jewel that seat 2 could give: it can only decline.
+    match = table("deal JGS/JGGS GSS/GGSS GGS/GGSS JJS/JGSS", "first 1", "Gs>2:Jh")
+    assert list(match.position.moves()) == ["deny"]
+    found = tavern.think(seen_at(match), Budget(seconds=60), Stop())
+    assert found.best.move == "deny"
+    assert found.simulations <= tavern.ENOUGH + tavern.SLICE
+
+
 def test_the_interpreter_thinks_the_same_as_the_machine() -> None:
     texts = (DEAL, "first 2", "Ss>3:Gs", "deny", "Ss>4:Gh", "accept", "Ss>1:Jh")
     plain = Match(game("tavern-stones", compiled=False))

@@ -554,6 +554,7 @@ class Tried(NamedTuple):
     leaning: Any  # what is added to its value by taste, in parts of the win
     visits: Any
     total: Any  # parts of the win
+    squares: Any  # their squares
     margin: Any  # points ahead of the best other after the hand
 
 
@@ -603,9 +604,26 @@ def try_out(
         s = with_hidden(now, worlds.hidden[world])
         s = finish(play(s, tried.moves[arm], out), rows, dice, sight, out, values)
         tried.visits[arm] += 1
-        tried.total[arm] += outlook(s, me)
+        part = outlook(s, me)
+        tried.total[arm] += part
+        tried.squares[arm] += part * part
         tried.margin[arm] += lead(s, me)
     return simulations
+
+
+def settled(tried: Tried, enough: int, doubt: float) -> bool:
+    """Whether more tries would hardly change what is done: after so many, the move that was tried most is ahead.
+
+    `doubt` is how many standard errors lie between it and every other. A move without an alternative needs no more.
+    """
+    if tried.visits.sum() < enough or not tried.visits.all():
+        return False
+    means = tried.total / tried.visits
+    spread = np.maximum(tried.squares / tried.visits - means * means, 1e-6) / tried.visits
+    first = tried.visits.argmax()
+    rest = np.arange(len(means)) != first
+    lead = means[first] + tried.leaning[first] - means[rest] - tried.leaning[rest]
+    return bool((lead > doubt * np.sqrt(spread[first] + spread[rest])).all())
 
 
 @rule

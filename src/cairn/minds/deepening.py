@@ -19,6 +19,7 @@ TABLE_BITS = 20
 UNLIMITED = 1 << 62
 WINDOW = 30  # how far from the last value the next is sought at first; a stone is about 100
 LINE = 12  # the longest line told
+FORCED = 8  # moves ahead are enough to say what the only move is worth
 
 
 @dataclass
@@ -138,7 +139,9 @@ def thinkers(position: Position, knowledge: ModuleType, budget: Budget, stop: St
         )
         for _ in range(budget.threads)
     ]
-    deepest = min(budget.depth or DEEPEST, DEEPEST - 3)
+    by_the_clock = budget.depth is None and budget.simulations is None
+    far = FORCED if by_the_clock and len(roots) == 1 else budget.depth or DEEPEST
+    deepest = min(far, DEEPEST - 3)
     return [Thinker(search, state, work, min(budget.width, len(roots)), deepest) for work in works]
 
 

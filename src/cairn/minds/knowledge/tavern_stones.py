@@ -36,7 +36,7 @@ from cairn.games.tavern_stones import (
 from cairn.kernel.dice import seeded
 from cairn.match.seen import Seen, Told
 from cairn.minds import believing
-from cairn.minds.believing import Hand, Tried, new_worlds
+from cairn.minds.believing import Hand, Tried, new_worlds, settled
 from cairn.minds.player import Budget, Candidate, Stop, Thought, Value
 from cairn.position import Game
 
@@ -77,6 +77,8 @@ TRUST = 0.6  # how far behaviour is believed: people are less of one piece than 
 ARMS = 24
 CURIOSITY = 0.15
 SLICE = 100
+ENOUGH = 1_000  # hands that a thread tries at the least, if it goes by the clock
+DOUBT = 3.5  # standard errors by which a move has to be ahead of all others to be taken before the time is up
 #: Levels 1 to 7: hands that they play to the end in their mind, carelessness, and what part of all trades they see.
 LEVELS = (
     *((24, 0.12, 0.1), (24, 0.03, 0.35), (24, 0.03, 0.53), (24, 0.03, 0.67), (24, 0.03, 0.84)),
@@ -273,6 +275,8 @@ def _think(own: Any, temper: float, seen: Seen, budget: Budget, stop: Stop) -> T
 
             done = try_some(1, np.zeros(1, np.int64))
             while not stop.is_set and (share is None or done < share):
+                if share is None and settled(tried, ENOUGH, DOUBT):
+                    break
                 done += try_some(SLICE if share is None else min(SLICE, share - done), stop.flag)
             return done
 
@@ -289,6 +293,7 @@ def together(tries: Sequence[Tried]) -> Tried:
     return tries[0]._replace(
         visits=sum(tried.visits for tried in tries),
         total=sum(tried.total for tried in tries),
+        squares=sum(tried.squares for tried in tries),
         margin=sum(tried.margin for tried in tries),
     )
 
@@ -315,6 +320,7 @@ def worth_trying(thinking: Any, state: State, noticed: Iterable[str], own: Any, 
         leaning=np.array([temper * promise[move] / (BONUS + state.carry) for move in best]),
         visits=np.zeros(len(best), np.int64),
         total=np.zeros(len(best)),
+        squares=np.zeros(len(best)),
         margin=np.zeros(len(best)),
     )
 
