@@ -23,16 +23,20 @@ def blitz() -> Clocks:
 
 
 def test_a_move_costs_its_time_and_gets_the_increment() -> None:
-    assert blitz().after_move(11_000, 0) == 52_000
+    assert blitz().after_move(1, 11_000, 0) == 52_000
+
+
+def test_the_move_that_starts_the_clocks_costs_nothing_and_gets_nothing() -> None:
+    assert blitz().run(0, 1_000).after_move(2, 11_000, 0) == 30_000
 
 
 def test_time_on_the_line_is_given_back_up_to_a_limit() -> None:
-    assert blitz().after_move(11_000, 100) == 52_100
-    assert blitz().after_move(11_000, 5_000) == 52_000 + MOST_LAG
+    assert blitz().after_move(1, 11_000, 100) == 52_100
+    assert blitz().after_move(1, 11_000, 5_000) == 52_000 + MOST_LAG
 
 
 def test_a_lag_that_claims_more_than_the_time_spent_gains_nothing() -> None:
-    assert blitz().after_move(1_050, 5_000) == 62_000
+    assert blitz().after_move(1, 1_050, 5_000) == 62_000
 
 
 def test_the_flag_falls_when_the_time_and_the_allowance_are_over() -> None:
@@ -46,7 +50,7 @@ def test_a_stopped_clock_keeps_what_it_showed() -> None:
 
 def test_days_are_for_each_move() -> None:
     clocks = Clocks(ClockSetting(days=3), (3 * DAY, 3 * DAY)).run(2, 0)
-    assert clocks.after_move(2 * DAY, 0) == 3 * DAY
+    assert clocks.after_move(2, 2 * DAY, 0) == 3 * DAY
 
 
 def test_a_pouch_tells_its_secret_to_nobody() -> None:

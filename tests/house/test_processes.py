@@ -46,7 +46,8 @@ def test_what_was_answered_is_there_after_a_crash(where: list[str]) -> None:
 def test_a_flag_falls_after_a_restart_too(where: list[str]) -> None:
     server = Server(*where).start()
     ada = Player(server, "Ada")
-    table_id = ada.set_table("morris", "me", "me", clock={"base": [1_000, 60_000]})["id"]
+    table_id = ada.set_table("morris", "me", "me", clock={"base": [60_000, 1_000]})["id"]
+    ada.do(table_id, "move", seat=1, text="d6")
     server.kill()
     server.start()
     try:
@@ -54,7 +55,7 @@ def test_a_flag_falls_after_a_restart_too(where: list[str]) -> None:
             state = line.join(table_id)["table"]
             while state["state"] != "over":
                 state = line.next("news")
-            assert (state["result"]["winners"], state["result"]["reason"]) == ([2], "time")
+            assert (state["result"]["winners"], state["result"]["reason"]) == ([1], "time")
     finally:
         server.stop()
 

@@ -253,13 +253,30 @@ def test_of_the_computers_that_are_left_the_one_that_is_furthest_ahead_wins(ada:
 
 def test_a_pause_is_agreed_and_ended_by_anyone(ada: Player, bo: Player) -> None:
     table_id = two_at_morris(ada, bo, clock={"base": [60_000, 60_000], "increment": 0})
+    ada.do(table_id, "move", seat=1, text="d6")
     ada.do(table_id, "ask-pause", seat=1)
     bo.do(table_id, "grant-pause", seat=2)
     paused = ada.table(table_id)
     assert (paused["state"], paused["clocks"]["running"]) == ("paused", 0)
-    assert ada.ask(table_id, "move", seat=1, text="d6").json()["code"] == "not-now"
+    assert bo.ask(table_id, "move", seat=2, text="f4").json()["code"] == "not-now"
     bo.do(table_id, "resume", seat=2)
-    assert ada.table(table_id)["clocks"]["running"] == 1
+    assert ada.table(table_id)["clocks"]["running"] == 2
+
+
+def test_clocks_begin_with_the_first_move_and_days_at_once(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo, clock={"base": [60_000, 60_000], "increment": 5_000})
+    assert ada.table(table_id)["clocks"]["running"] == 0
+    ada.do(table_id, "ask-pause", seat=1)
+    bo.do(table_id, "grant-pause", seat=2)
+    bo.do(table_id, "resume", seat=2)
+    assert ada.table(table_id)["clocks"]["running"] == 0
+    ada.do(table_id, "move", seat=1, text="d6")
+    clocks = ada.table(table_id)["clocks"]
+    assert (clocks["left"], clocks["running"]) == ([60_000, 60_000], 2)
+    drawn = ada.set_table("three-stones", "me", "me", clock={"base": [60_000, 60_000]})["id"]
+    assert ada.table(drawn)["clocks"]["running"] == 0  # a stone was drawn, but nobody has moved
+    by_days = two_at_morris(ada, bo, clock={"days": 2})
+    assert ada.table(by_days)["clocks"]["running"] == 1
 
 
 def test_a_rematch_is_set_with_seats_exchanged_when_both_want_it(ada: Player, bo: Player) -> None:
@@ -338,11 +355,14 @@ def test_an_unequal_clock_and_points_ahead_are_handicaps(ada: Player) -> None:
 
 
 def test_a_flag_falls_by_itself(ada: Player, bo: Player) -> None:
-    table_id = two_at_morris(ada, bo, clock={"base": [1_000, 60_000], "increment": 0})
+    table_id = two_at_morris(ada, bo, clock={"base": [60_000, 1_000], "increment": 0})
     with bo.live() as line:
         line.join(table_id)
+        ada.do(table_id, "move", seat=1, text="d6")
         news = line.next("news")
-        assert (news["result"]["winners"], news["result"]["reason"]) == ([2], "time")
+        while not news["result"]:
+            news = line.next("news")
+        assert (news["result"]["winners"], news["result"]["reason"]) == ([1], "time")
 
 
 def play_out(line: Line, table_id: str, dice: random.Random) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""The clocks of a table: how much time each seat has, and whose is running. All times are the house's milliseconds."""
+"""The clocks of a table: how much time each seat has, and whose is running. All times are the house's milliseconds.
+
+Time for the whole game begins with the first move, so that nobody loses any before they have looked at the board.
+"""
 
 from __future__ import annotations
 
@@ -33,11 +36,15 @@ class Clocks:
     running: int = 0
     since: int = 0
 
-    def after_move(self, now: int, lag: int) -> int:
-        """What the seat that moves has left after its move, with what it gets for it."""
+    def after_move(self, seat: int, now: int, lag: int) -> int:
+        """What the seat that moves has left after its move, with what it gets for it; the move that starts the clocks
+        costs nothing and gets nothing.
+        """
         if self.setting.days:
             return self.setting.days * DAY
-        return max(0, self.left[self.running - 1] - self.spent(now, lag)) + self.setting.increment
+        if not self.running:
+            return self.left[seat - 1]
+        return max(0, self.left[seat - 1] - self.spent(now, lag)) + self.setting.increment
 
     def spent(self, now: int, lag: int = 0) -> int:
         return max(0, now - self.since - min(max(lag, 0), MOST_LAG)) if self.running else 0

@@ -177,7 +177,7 @@ def _move(draft: Draft, person: str, name: str, command: Command, lag: int) -> N
     turn = table.turn
     if turn != command.seat:
         raise Refusal(Code.NOT_NOW, f"it is seat {turn}'s turn, not seat {command.seat}'s")
-    clock = {"clock": table.clocks.after_move(draft.now, lag)} if table.clocks else {}
+    clock = {"clock": table.clocks.after_move(turn, draft.now, lag)} if table.clocks else {}
     draft.add(Kind.MOVE, seat=turn, text=command.text, **clock)
 
 

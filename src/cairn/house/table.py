@@ -245,7 +245,15 @@ class Table:
         return self._with_chair(seat, replace(self.chair(seat), left=True))
 
     def _clocks_run(self, at: int) -> Table:
-        return self._changed(clocks=self.clocks.run(self.turn, at)) if self.clocks else self
+        if not self.clocks:
+            return self
+        seat = self.turn if _timed(self.clocks, self.match) else 0
+        return self._changed(clocks=self.clocks.run(seat, at))
+
+
+def _timed(clocks: Clocks, match: Match) -> bool:
+    """Whether time runs: for days a move always, for a whole game from the first move on."""
+    return bool(clocks.setting.days) or any(ply.seat for ply in match.plies)
 
 
 def _after_match_event(table: Table, entry: Entry) -> Table:
@@ -265,7 +273,7 @@ def _after_match_event(table: Table, entry: Entry) -> Table:
     if clocks and entry.kind is Kind.MOVE:
         clocks = clocks.with_left(entry.seat, body["clock"])
     if clocks and table.state is State.RUNNING:
-        turn = 0 if match.result else match.position.seat or 0
+        turn = 0 if match.result or not _timed(clocks, match) else match.position.seat or 0
         if clocks.setting.days and turn:
             clocks = clocks.with_left(turn, clocks.setting.at_the_start(1)[0])
         if entry.kind is Kind.TAKEBACK:
