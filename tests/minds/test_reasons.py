@@ -1120,7 +1120,7 @@ EXAMPLES = {
     "stein.leaves-nothing": Example({}, wandered_to("stein", {}, 29, 3),
         "2x3@p15", "leaves seat 1 nothing to close in", "4x3@n9"),
     "stein.sure-next": Example({}, "",
-        "2x4@i19", "is sure of three spaces or more on the next turn, whatever the other does", "3x2@n16"),
+        "2x4@i19", "makes sure of three spaces or more on the next turn, whatever the other does", "3x2@n16"),
     "stein.few-places": Example({},
         "4x2@p6 4x2@r8 4x3@m3 4x2@u10 4x2@v12 3x2@m7 3x4@x14 4x3@n9 4x2@i7 4x2@g9 3x2@e11 3x2@k10 "
         "3x4@h12 4x3@d13 2x3@k15 4x3@s14 2x3@r11 3x2@w18 3x4@t17 4x2@n12 3x2@c16 4x3@r21 4x2@p18 "
@@ -1441,7 +1441,7 @@ def test_a_summary_is_one_sentence_with_what_speaks_against_the_move_last() -> N
         == "Blocks black's mill a1-a4-a7 on a1, but lets black close a mill on d7 or g4."
     )
     assert summary(reasons[:2], "de") == (
-        "Verhindert auf a1 die Mühle a1-a4-a7 von Schwarz, aber es erlaubt Schwarz eine Mühle auf d7 oder g4."
+        "Verhindert auf a1 die Mühle a1-a4-a7 von Schwarz, aber der Zug erlaubt Schwarz eine Mühle auf d7 oder g4."
     )
     assert summary(reasons, "en") == (
         "Blocks black's mill a1-a4-a7 on a1; takes the crossing d6, which has four ways; "
@@ -1519,7 +1519,7 @@ def test_advice_tells_what_speaks_for_a_move_and_nothing_else() -> None:
     nothing = [reason for reason in quiet if is_warning(reason)]
     assert advice(nothing, "en") == "The computer thinks this the best move, for what may come of it later."
     assert (
-        advice(nothing, "de") == "Der Computer hält diesen Zug für den besten, weil später etwas daraus wird."
+        advice(nothing, "de") == "Der Computer hält diesen Zug für den besten, weil er sich später auszahlt."
     )
 
 

@@ -94,7 +94,7 @@ TEMPLATES = {
     "stein.leaves-gap": "leaves a gap of {count:one space|# spaces} that {seat:seat} can close",
     "stein.denies": "denies {seat:seat} {count:one space|# spaces} that could have been closed in",
     "stein.leaves-nothing": "leaves {seat:seat} nothing to close in",
-    "stein.sure-next": "is sure of {count:one space|# spaces} or more on the next turn, whatever the other does",
+    "stein.sure-next": "makes sure of {count:one space|# spaces} or more on the next turn, whatever the other does",
     "stein.few-places": "leaves only {count:one place|# places} for a block",
     "stein.no-height": "leaves no place for a block of height {heights:or}",
     "stein.cuts-off": "cuts off an area of {count:one space|# spaces}",

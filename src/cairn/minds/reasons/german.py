@@ -100,7 +100,7 @@ TEMPLATES = {
     "stein.leaves-gap": "lässt eine Lücke von {count:einem Feld|# Feldern}, die {seat:seat} schließen kann",
     "stein.denies": "nimmt {seat:seat} {count:ein Feld|# Felder}, die einzuschließen waren",
     "stein.leaves-nothing": "lässt {seat:seat} nichts einzuschließen",
-    "stein.sure-next": "hat im nächsten Zug {count:ein Feld|# Felder} oder mehr sicher, egal was andere machen",
+    "stein.sure-next": "sichert für den nächsten Zug {count:ein Feld|# Felder} oder mehr, egal was andere machen",
     "stein.few-places": "lässt nur noch {count:einen Platz|# Plätze} für einen Stein",
     "stein.no-height": "lässt keinen Platz für einen Stein der Höhe {heights:or}",
     "stein.cuts-off": "trennt ein Gebiet von {count:einem Feld|# Feldern} ab",

@@ -51,9 +51,9 @@ LANGUAGES: dict[str, Language] = {
         german.NUMBERS,
         "und",
         "oder",
-        "aber es",
+        "aber der Zug",
         "Platz",
-        "der Computer hält diesen Zug für den besten, weil später etwas daraus wird",
+        "der Computer hält diesen Zug für den besten, weil er sich später auszahlt",
     ),
 }
 
