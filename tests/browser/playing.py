@@ -235,7 +235,7 @@ def marks_of_stein(page: Page) -> list[tuple[float, float]]:
         }"""
     )
     middles = re.findall(r"M(-?[\d.]+) (-?[\d.]+)a", drawn)
-    return [(left + (float(at) + 0.13 - x) * unit, top + (float(down) - y) * unit) for at, down in middles]
+    return [(left + (float(at) + 0.17 - x) * unit, top + (float(down) - y) * unit) for at, down in middles]
 
 
 PLAYS: dict[str, Play] = {

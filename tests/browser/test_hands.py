@@ -113,14 +113,23 @@ def middle_of(page: Page, at: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def drag(page: Page, start: tuple[float, float], end: tuple[float, float], ending: str = "touchEnd") -> None:
-    """One finger comes down, goes straight on, and lifts, or is taken away from the page."""
+def drag(
+    page: Page,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    ending: str = "touchEnd",
+    *,
+    resting: bool = False,
+) -> None:
+    """One finger comes down, rests there if told so, goes straight on, and lifts, or is taken away from the page."""
     fingers = page.context.new_cdp_session(page)
     steps = 8
     for step in range(steps + 1):
         x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
         kind = "touchMove" if step else "touchStart"
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        if resting and not step:
+            page.locator("[data-held]").wait_for()
     fingers.send("Input.dispatchTouchEvent", {"type": ending, "touchPoints": []})
 
 
@@ -167,7 +176,18 @@ def test_a_finger_that_swipes_over_a_board_scrolls_and_plays_nothing(visit: Visi
     expect(page.get_by_role("list", name="Moves")).to_contain_text(at)
 
 
-def test_a_finger_carries_a_heap_and_the_page_stays(visit: Visit) -> None:
+def test_a_finger_that_swipes_over_a_heap_scrolls_and_carries_nothing(visit: Visit) -> None:
+    page = at_a_phone(visit, "three-corners", size="7", first="1")
+    board = page.locator("[data-board]")
+    x, y = middle_of(page, lowest(page, open_places(page, "can be moved")))
+    before, shown = scrolled(page), board.inner_html()
+    drag(page, (x, y), (x, y - 150))
+    assert scrolled(page) > before + 50
+    assert board.inner_html() == shown
+    assert moves_told(page) == []
+
+
+def test_a_finger_that_rested_on_a_heap_carries_it_and_the_page_stays(visit: Visit) -> None:
     page = at_a_phone(visit, "three-corners", size="7", first="1")
     before = scrolled(page)
     by_mouse(page, "b2")
@@ -175,7 +195,7 @@ def test_a_finger_carries_a_heap_and_the_page_stays(visit: Visit) -> None:
         at for at in open_places(page, "here") if abs(middle_of(page, at)[0] - middle_of(page, "b2")[0]) < 5
     )
     by_mouse(page, "b2")
-    drag(page, middle_of(page, "b2"), middle_of(page, upright))
+    drag(page, middle_of(page, "b2"), middle_of(page, upright), resting=True)
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
     assert moves_told(page) == [f"b2-{upright}"]
     assert scrolled(page) == before
@@ -185,7 +205,7 @@ def test_what_a_finger_carries_is_put_back_when_the_touch_is_taken_from_it(visit
     page = at_a_phone(visit, "three-corners", size="7", first="1")
     told = page.locator("[data-board-host] .prompt")
     x, y = middle_of(page, "b2")
-    drag(page, (x, y), (x + 40, y), ending="touchCancel")
+    drag(page, (x, y), (x + 40, y), ending="touchCancel", resting=True)
     expect(told).not_to_contain_text("b2")
     expect(page.locator('[data-board] [data-at="b2"]')).not_to_have_attribute(
         "aria-label", re.compile("chosen")

@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import by_mouse
+from tests.browser.playing import by_mouse, number_at, wait_for_turn
 from tests.browser.setting import links, moves_told, new_table, offer_draw, result, set_it, sit_down
+from tests.browser.visitors import PHONE
+from tests.house.running import Player, Server
 
 AIMS = {
     "three-stones": "Three white stones side by side in a line",
@@ -322,3 +324,94 @@ def test_who_begins_and_what_can_be_taken_back_is_told_for_each_game(
     page.goto(f"/new/{game}")
     expect(page.locator("form")).to_contain_text(begins)
     expect(page.locator("form")).to_contain_text(taken_back)
+
+
+def test_a_name_is_typed_at_once_and_sent_by_enter(page: Page) -> None:
+    new_table(page, "morris")
+    set_it(page)
+    page.get_by_role("button", name="Change my name").click()
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.goto("/")
+    expect(page.get_by_text("You are called Ada here.")).to_be_visible()
+
+
+def test_rules_that_are_not_the_usual_ones_are_told_to_all(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link", **{"double-mill": "two"})
+    set_it(ada)
+    bo.goto(links(ada)[0])
+    for page in (ada, bo):
+        expect(page.get_by_text("Two mills at once: Two stones").first).to_be_visible()
+    ada.get_by_role("button", name="Rules").click()
+    chosen = ada.get_by_role("dialog").locator("li", has_text="at this table")
+    expect(chosen.filter(has_text="Two stones")).to_have_count(1)
+    expect(chosen.filter(has_text="One stone")).to_have_count(0)
+
+
+def test_before_one_screen_a_draw_is_answered_at_once(page: Page) -> None:
+    new_table(page, "morris", company="here")
+    set_it(page)
+    offer_draw(page)
+    page.get_by_role("button", name="Accept").click()
+    assert result(page).startswith("A draw")
+
+
+def test_a_table_that_was_called_off_waits_for_nobody(page: Page) -> None:
+    new_table(page, "stein", company="link")
+    set_it(page)
+    page.get_by_role("button", name="Call the game off").click()
+    page.get_by_role("dialog").get_by_role("button", name="Call it off").click()
+    expect(page.locator("[data-status]")).to_have_text("This table was closed before the game began.")
+    expect(page.locator("[data-board-host]")).not_to_contain_text(re.compile("['’]s turn|your turn"))
+
+
+def test_a_replay_calls_everybody_by_the_name_they_had_then(house: Server, page: Page) -> None:
+    ada, bo = Player(house, "Ada"), Player(house, "Bo")
+    made = ada.set_table("stein", "link", "me", "level1", options={"seats": "3"})
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    bo.do(made["id"], "move", seat=1, text="4x3@m14")
+    bo.do(made["id"], "resign", seat=1)
+    ada.do(made["id"], "resign", seat=2)
+    page.goto(f"/replay/{made['id']}/1")
+    expect(page.locator(".top")).to_contain_text("Bo sets")
+    expect(page.locator("[data-board-host]")).to_contain_text("Bo")
+    page.goto(f"/replay/{made['id']}")
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Computer 4")
+
+
+def test_on_a_phone_clocks_stay_in_sight(visit: Visit) -> None:
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    page.goto("/new/morris")
+    page.get_by_role("combobox", name="Clock").select_option("usual")
+    set_it(page)
+    page.locator("[data-board-host] .near").evaluate("tray => tray.scrollIntoView({ block: 'end' })")
+    for clock in page.get_by_role("timer").all():
+        expect(clock).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", ["three-stones", "morris", "stein", "three-corners"])
+def test_a_phone_on_its_side_shows_the_whole_board(visit: Visit, game: str) -> None:
+    page = visit(viewport={"width": 780, "height": 390}, is_mobile=True, has_touch=True)
+    new_table(page, game)
+    set_it(page)
+    board = page.locator("[data-board]")
+    board.locator("[data-at]").first.wait_for()
+    page.locator("[data-board-host]").evaluate("host => scrollTo(0, host.getBoundingClientRect().top)")
+    expect(board).to_be_in_viewport(ratio=1)
+
+
+def test_whoever_takes_back_while_a_stone_is_to_be_taken_takes_back_the_mill_alone(page: Page) -> None:
+    new_table(page, "morris", company="here")
+    set_it(page)
+    for at in ("a1", "d6", "d1", "f4"):
+        known = number_at(page)
+        by_mouse(page, at)
+        wait_for_turn(page, known)
+    by_mouse(page, "g1")
+    prompt = page.locator("[data-board-host] .prompt")
+    expect(prompt).to_contain_text("A mill!")
+    in_actions(page, "Take my move back").click()
+    expect(prompt).not_to_contain_text("A mill!")
+    assert moves_told(page) == ["a1", "d6", "d1", "f4"]

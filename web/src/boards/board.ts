@@ -58,6 +58,8 @@ export interface BoardProps {
   hint: string | null;
   /** Called when a whole move was made. */
   onmove: (text: string) => void;
+  /** Called with a way to undo it when a move is made but for its last step, and with null when none is. */
+  onhalf?: (undo: (() => void) | null) => void;
   /** Asks why a move cannot be played; null if it can. */
   why: (text: string) => Promise<string | null>;
   /** Asks what a legal move would do. */

@@ -3,10 +3,10 @@
 //
 // The element that it is attached to holds one `svg[data-board]`; every place in it is a `[data-at="id"]` that can have
 // the focus, and what may be dragged onto the board from beside it is a `[data-lift="id"]`. It has `data-touched` while it
-// is played by hand, when no ring of focus is wanted.
+// is played by hand, when no ring of focus is wanted, and `data-held` while a finger may carry what it holds.
 //
-// A finger that swipes over the board scrolls the page and plays nothing, unless it came down on what may be carried. So
-// until it lifts, or carries something, a finger only hovers: the browser may take it over at any time.
+// A finger that swipes over the board scrolls the page and plays nothing. To carry something on the board it rests on it for a
+// moment first; until then a finger only hovers, and the browser may take it over at any time.
 
 import type { Attachment } from "svelte/attachments";
 import { isMovingKey, nearestPlace, nextPlace, type Spot } from "./roving";
@@ -41,6 +41,7 @@ export interface Touch {
 const DRAG_FROM = 7; // pixels: less is a trembling hand
 const SLIP = 12; // pixels: what a fingertip rolls in a tap
 const FINGER = 22; // pixels: half of what a fingertip needs
+const REST = 200; // milliseconds that a finger rests on what it means to carry: a swipe does not
 
 export function touching(touch: Touch): Attachment<HTMLElement> {
   return (frame) => {
@@ -48,6 +49,7 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
     /** Without an id: beside every place. */
     let pressed: { id: string | null; pointer: number; x: number; y: number; finger: boolean } | null = null;
     let carrying = false;
+    let resting = 0;
 
     function point(event: PointerEvent): { x: number; y: number; scale: number } | null {
       const matrix = board()?.getScreenCTM();
@@ -89,6 +91,14 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
         if (!pressed.finger) focusOn(id);
         touch.hover?.(id, pressed.finger);
       }
+      if (!pressed.finger || beside !== null) frame.dataset.held = "";
+      else if (mayLift()) resting = window.setTimeout(() => (frame.dataset.held = ""), REST);
+    }
+
+    function letGo() {
+      pressed = null;
+      clearTimeout(resting);
+      delete frame.dataset.held;
     }
 
     /** While something is pressed: the focus comes by hand. */
@@ -97,8 +107,12 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
       element(id)?.focus({ preventScroll: true });
     }
 
+    function mayLift(): boolean {
+      return pressed !== null && pressed.id !== null && (touch.mayLift?.(pressed.id) ?? false);
+    }
+
     function mayCarry(): boolean {
-      return carrying || (pressed !== null && pressed.id !== null && (touch.mayLift?.(pressed.id) ?? false));
+      return carrying || ("held" in frame.dataset && mayLift());
     }
 
     function hasMoved(event: PointerEvent, further: number): boolean {
@@ -135,7 +149,7 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
       // A fingertip means the place where it lifts. Whoever slides away has changed their mind.
       const meant = id !== null && !carrying && over !== null && (finger ? near : over === id) && element(over) !== null;
       if (meant && finger) focusOn(over);
-      pressed = null;
+      letGo();
       if (carrying) {
         carrying = false;
         touch.drop?.(over);
@@ -163,7 +177,7 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
 
     function cancel() {
       if (!pressed) return;
-      pressed = null;
+      letGo();
       if (carrying) touch.drop?.(null);
       carrying = false;
       touch.hover?.(null, false);

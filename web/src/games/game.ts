@@ -43,6 +43,8 @@ export interface Game {
   blackAndWhite?: boolean;
   /** The seat that begins with these options, 0 if that is drawn; the first, if nothing is said. */
   begins?: (options: Record<string, string>) => number;
+  /** Whether its board needs more height than a phone on its side has. */
+  tall?: boolean;
   /** Whether, with these options, chance follows every move, so that none can be taken back. */
   lasting?: (options: Record<string, string>) => boolean;
   words: Dictionary<GameWords>;

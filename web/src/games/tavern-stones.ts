@@ -30,6 +30,7 @@ const game: Game = {
   seats: { fewest: 4, most: 4 },
   minutes: [40, 80],
   begins: () => 0,
+  tall: true,
   sound: "glass",
   words: dictionary<GameWords>(
     {

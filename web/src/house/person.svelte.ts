@@ -6,9 +6,10 @@ import type { Language } from "../words/dictionary";
 import { house } from "./calling";
 import { live } from "./live.svelte";
 
+/** Animals: what is called Flint would be taken for one of the stones. */
 const FRIENDLY: Record<Language, string[]> = {
-  en: ["Otter", "Pebble", "Badger", "Flint", "Heron", "Amber", "Wren", "Slate", "Hare", "Opal", "Marten", "Quartz", "Finch", "Basalt"],
-  de: ["Otter", "Kiesel", "Dachs", "Feuerstein", "Reiher", "Bernstein", "Zaunkönig", "Schiefer", "Hase", "Opal", "Marder", "Quarz", "Fink", "Basalt"],
+  en: ["Otter", "Badger", "Heron", "Wren", "Hare", "Marten", "Finch", "Hedgehog", "Squirrel", "Beaver", "Lynx", "Owl", "Swift", "Fox"],
+  de: ["Otter", "Dachs", "Reiher", "Zaunkönig", "Hase", "Marder", "Fink", "Igel", "Eichhorn", "Biber", "Luchs", "Eule", "Mauersegler", "Fuchs"],
 };
 
 export function friendlyName(language: Language, lot = Math.random()): string {

@@ -1,9 +1,11 @@
 // A table in one line: who plays, by which clock, how it stands. Pure.
 
-import type { Clock, Listed } from "../house/protocol";
+import { wordsOf } from "../games/game";
+import type { Clock, GameInfo, Listed } from "../house/protocol";
 import { joined, nameOf } from "../table/names";
 import type { Language } from "../words/dictionary";
 import { listWords } from "../words/lists";
+import { newTableWords } from "../words/new-table";
 
 export function namesOf(table: Listed, language: Language): string[] {
   return table.chairs.map((chair) =>
@@ -17,6 +19,17 @@ export function clockInWords(clock: Clock, language: Language): string {
   if ("days" in clock) return words.days(clock.days);
   const minutes = [...new Set(clock.base)].map((base) => String(Math.round(base / 6000) / 10)).join("/");
   return words.minutes(minutes, Math.round(clock.increment / 1000));
+}
+
+/** The rules of a table that differ from the usual ones, as "Two mills at once: Two stones". */
+export function unusualRules(game: GameInfo, options: Record<string, string>, language: Language): string[] {
+  const told = wordsOf(game.name, language)?.options ?? {};
+  return game.options.flatMap(({ name, default: usual }) => {
+    const value = options[name];
+    if (value === undefined || value === usual) return [];
+    if (name === "handicap") return [`${newTableWords[language].handicap}: ${value.replaceAll(",", " : ")}`];
+    return told[name] ? [`${told[name].title}: ${told[name].values[value]?.title ?? value}`] : [];
+  });
 }
 
 /** Who plays, for whoever reads it: those who play against them, if they play themselves. */
@@ -53,6 +66,9 @@ export function standing(table: Listed, language: Language): string {
   }
   if (table.state === "open") return words.waits;
   if (table.state === "paused") return words.paused;
-  if (table.turn && table.seats.includes(table.turn)) return words.yourTurn;
+  if (table.turn && table.seats.includes(table.turn)) {
+    // Of several before one screen, whoever is to move has a name.
+    return table.seats.length > 1 ? words.turnOf(namesOf(table, language)[table.turn - 1] ?? "") : words.yourTurn;
+  }
   return words.move(table.ply);
 }

@@ -6,9 +6,13 @@ import { joined, nameOf } from "./names";
 import type { Language } from "../words/dictionary";
 import { tableWords } from "../words/table";
 
-/** What those at a table are called; who has the same name as another is told apart by a letter. */
-export function namesAt(table: Table, language: Language): string[] {
+/** What those at a table are called, or were after the event of that number; who has the same name as another is told apart
+    by a letter. */
+export function namesAt(table: Table, language: Language, number = table.number): string[] {
   const names = table.chairs.map((chair) => nameOf(chair, table.game, language));
+  for (const event of table.told.toReversed()) {
+    if (event.kind === "computer" && event.number > number && event.was) names[event.seat - 1] = event.was;
+  }
   return names.map((name, index) => {
     const alike = names.flatMap((other, place) => (other === name ? [place] : []));
     return alike.length > 1 ? `${name}\u00a0${"ABCD"[alike.indexOf(index)]}` : name;

@@ -58,6 +58,7 @@ export const tableWords = dictionary(
     "ask-takeback": "Take my move back",
     "ask-pause": "Pause",
     resume: "Go on",
+    resumeAll: "As soon as one of you goes on, the clock runs again.",
     leave: "Leave the table",
     leaveText: (alone: boolean): string =>
       alone
@@ -81,6 +82,7 @@ export const tableWords = dictionary(
     takebackNone: "You have made no move yet that could be taken back.",
     notNow: "That is not possible at the moment.",
     rules: "Rules",
+    atThisTable: "at this table",
     record: "Download the game",
     replay: "Look at the game again",
     invite: "Invite somebody",
@@ -148,7 +150,7 @@ export const tableWords = dictionary(
     waitingAway: (name: string) => `Warten auf ${name}, gerade nicht da`,
     waitingLeft: (name: string) => `Warten auf ${name}, vom Tisch aufgestanden`,
     waitingPlayers: "Warten auf Mitspieler",
-    pausedNow: "Das Spiel ist unterbrochen",
+    pausedNow: "Pause: Das Spiel steht",
     closedNow: "Dieser Tisch wurde aufgelöst, bevor das Spiel begann.",
     sending: "Dein Zug ist unterwegs …",
     watching: "Du siehst zu",
@@ -194,6 +196,7 @@ export const tableWords = dictionary(
     "ask-takeback": "Zug zurücknehmen",
     "ask-pause": "Pause",
     resume: "Weiter",
+    resumeAll: "Sobald jemand weitermacht, läuft die Uhr wieder.",
     leave: "Tisch verlassen",
     leaveText: (alone: boolean): string =>
       alone
@@ -217,6 +220,7 @@ export const tableWords = dictionary(
     takebackNone: "Du hast noch keinen Zug gemacht, der sich zurücknehmen ließe.",
     notNow: "Das geht gerade nicht.",
     rules: "Regeln",
+    atThisTable: "an diesem Tisch",
     record: "Spiel herunterladen",
     replay: "Das Spiel noch einmal ansehen",
     invite: "Jemanden einladen",

@@ -59,6 +59,11 @@ export function closes(ways: readonly Way[], half: Half, to: string): boolean {
   return open(ways, half).some((way) => way.to === to && way.takes.length > 0);
 }
 
+/** How many stones are taken in all, once it is decided where to go. */
+export function takings(ways: readonly Way[], half: Half): number {
+  return Math.max(0, ...open(ways, half).map((way) => way.takes.length));
+}
+
 /** What touching a point means, as far as the move is decided. */
 export function touched(ways: readonly Way[], half: Half, point: string): Step {
   const { placing, sources, targets, takes } = choices(ways, half);

@@ -57,7 +57,7 @@ interface Words {
   cannotAsk: string;
   cannotGive: string;
   composed: (name: string, give: string, ask: string) => string;
-  effect: (effect: Effect) => string;
+  effect: (effect: Effect, count: Count) => string;
   /** In the story, of a trade of a kind for the same kind. */
   alike: string;
   theirs: (name: string, kind: Kind, known: number) => string;
@@ -123,7 +123,8 @@ interface Words {
   /** The reckoning. */
   reckoning: (hand: number) => string;
   reread: (hand: number) => string;
-  readOn: string;
+  /** While one still reads it, and the next hand goes on; what happens then is told under a title, if that is seen. */
+  readOn: (titled: boolean) => string;
   close: string;
   onwards: string;
   seat: string;
@@ -208,10 +209,10 @@ export const words = dictionary<Words>(
     cannotAsk: "That cannot be asked for now.",
     cannotGive: "That stone cannot be given now.",
     composed: (name, give, ask) => `${upper(give)} to ${name} for ${ask}?`,
-    effect: ({ coins, changes }) =>
+    effect: ({ coins, changes }, count) =>
       changes.length
         ? `This trade: ${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}; your ${changes.map(({ kind, from, to }) => `${manyEn[kind][1]} from ${from} to ${to}`).join(", ")}.`
-        : "A kind for the same kind changes no hand: it only counts as a trade and passes the turn on.",
+        : `A kind for the same kind changes no hand: ${count === "trades" ? "only one trade fewer would be left" : "it would only use up the turn"}.`,
     alike: "The same kind: no hand has changed.",
     then: (name) => `After it, ${name ? `it is ${name}’s turn` : "it is your turn"}.`,
     theirs: (name, kind, known) => `${name} then has at least ${setEn(known, kind)}.`,
@@ -274,10 +275,11 @@ export const words = dictionary<Words>(
     signPegs: (count, limit) => `Ring of pegs: a peg for each ${count === "trades" ? "trade" : "turn"}; with ${limit} the hand ends`,
     signBag: (stones) => `The bag: ${stones} stones that nobody has in this hand`,
     reckoning: (hand) => (hand ? `Hand ${hand} is over` : "The hand is over"),
-    reread: (hand) => (hand ? `Coins of hand ${hand}` : "Coins of the hand before"),
-    readOn: "Close the scoring to go on to the next hand.",
+    reread: (hand) => (hand ? `Scoring of hand ${hand}` : "Scoring of the hand before"),
+    readOn: (titled) =>
+      `The next hand has begun. What happens meanwhile ${titled ? "stays to be read under “What has happened”" : "can be read afterwards"}.`,
     close: "Close",
-    onwards: "Next hand",
+    onwards: "To the next hand",
     seat: "Player",
     stones: "Stones",
     set: "Longest set",
@@ -339,10 +341,10 @@ export const words = dictionary<Words>(
     cannotAsk: "Darum kann jetzt nicht gebeten werden.",
     cannotGive: "Dieser Stein kann jetzt nicht gegeben werden.",
     composed: (name, give, ask) => `${upper(give)} an ${name} für ${ask}?`,
-    effect: ({ coins, changes }) =>
+    effect: ({ coins, changes }, count) =>
       changes.length
         ? `Dieser Tausch: ${signed(coins)} ${Math.abs(coins) === 1 ? "Münze" : "Münzen"}; deine ${changes.map(({ kind, from, to }) => `${kindsDe[kind][1]} von ${from} auf ${to}`).join(", ")}.`
-        : "Gleich gegen gleich ändert keine Hand: Es zählt nur als Tausch und gibt den Zug weiter.",
+        : `Gleich gegen gleich ändert keine Hand: ${count === "trades" ? "Es bliebe nur ein Tauschgeschäft weniger" : "Es wäre nur ein Zug verbraucht"}.`,
     alike: "Gleich gegen gleich: Keine Hand hat sich geändert.",
     then: (name) => `Danach ${name ? `ist ${name}` : "bist du"} am Zug.`,
     theirs: (name, kind, known) => `${name} hat dann mindestens ${setDe(known, kind)}.`,
@@ -408,10 +410,11 @@ export const words = dictionary<Words>(
       `Ring aus Stiften: ein Stift für jeden ${count === "trades" ? "Tausch" : "Zug"}; mit ${limit} endet die Runde`,
     signBag: (stones) => `Der Beutel: ${stones} Steine, die in dieser Runde niemand hat`,
     reckoning: (hand) => (hand ? `Runde ${hand} ist vorbei` : "Die Runde ist vorbei"),
-    reread: (hand) => (hand ? `Münzen von Runde ${hand}` : "Münzen der Runde davor"),
-    readOn: "Weiter geht es mit der nächsten Runde.",
+    reread: (hand) => (hand ? `Wertung von Runde ${hand}` : "Wertung der Runde davor"),
+    readOn: (titled) =>
+      `Die nächste Runde hat begonnen. Was inzwischen geschieht, ${titled ? "bleibt unter „Was geschehen ist“ stehen" : "kannst du danach lesen"}.`,
     close: "Schließen",
-    onwards: "Nächste Runde",
+    onwards: "Zur nächsten Runde",
     seat: "Spieler",
     stones: "Steine",
     set: "Längster Satz",

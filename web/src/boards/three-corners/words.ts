@@ -27,7 +27,7 @@ export const words = dictionary(
     promptTheirs: (at: string, n: number, corner: boolean) =>
       `Go as many fields from ${at} as you take chips${n === 1 ? "" : `, up to ${n}`}. ${corner ? `In a corner the figure stays, even without chips.` : `If you take all of them, the figure on ${at} leaves the board.`}`,
     promptAll: (at: string, n: number) =>
-      n === 1 ? `Your figure on ${at} goes one field.` : `Your figure on ${at} takes ${n === 2 ? "both" : `all ${n}`} chips, ${n} fields far.`,
+      n === 1 ? `Your figure on ${at} goes one field.` : `Your figure on ${at} moves with ${n === 2 ? "both" : `all ${n}`} of its chips, exactly ${n} fields.`,
     instead: (at: string, before: string) => `Now ${at}, not ${before}.`,
     stuck: (at: string) => `The chips on ${at} cannot go anywhere.`,
     nothing: (at: string) => `There are no chips on ${at}.`,
@@ -62,7 +62,7 @@ export const words = dictionary(
     promptTheirs: (at: string, n: number, corner: boolean) =>
       `Zieh so viele Felder weit von ${at}, wie du Chips nimmst${n === 1 ? "" : `, höchstens ${n}`}. ${corner ? "In einer Ecke bleibt die Figur auch ohne Chips stehen." : `Nimmst du alle, verlässt die Figur auf ${at} das Brett.`}`,
     promptAll: (at: string, n: number) =>
-      n === 1 ? `Deine Figur auf ${at} zieht ein Feld weit.` : `Deine Figur auf ${at} nimmt ${n === 2 ? "beide" : `alle ${n}`} Chips mit, ${n} Felder weit.`,
+      n === 1 ? `Deine Figur auf ${at} zieht ein Feld weit.` : `Deine Figur auf ${at} zieht mit ${n === 2 ? "beiden" : `allen ${n}`} Chips, genau ${n} Felder weit.`,
     instead: (at: string, before: string) => `Jetzt ${at} statt ${before}.`,
     stuck: (at: string) => `Die Chips auf ${at} können nirgends hin.`,
     nothing: (at: string) => `Auf ${at} liegen keine Chips.`,
