@@ -250,7 +250,7 @@ def test_from_under_an_own_figure_all_chips_must_be_taken() -> None:
     position = moved("e5-e6 c3-c2")
     assert (
         position.why_not("e6-e5")
-        == "all 2 chips under your own figure must be taken, which leads 2 fields far"
+        == "all 2 chips under your own figure must go with it, so it goes exactly 2 fields"
     )
     assert targets(position, "e6") == {"e8", "e4", "c6", "g6"}
 

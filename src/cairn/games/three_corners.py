@@ -614,7 +614,7 @@ def refuse(s: State, move: int) -> str:
         return "you have no figure left beside the board: only your own figures may move"
     if own and chips != needed:
         all_of_them = "the only chip" if chips == 1 else f"all {chips} chips"
-        return f"{all_of_them} under your own figure must be taken, which leads {counted(chips, 'field')} far"
+        return f"{all_of_them} under your own figure must go with it, so it goes exactly {counted(chips, 'field')}"
     if chips < needed:
         return (
             f"{source['at']} holds {counted(chips, 'chip')}, and {needed} are needed to reach {target['at']}"

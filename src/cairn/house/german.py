@@ -132,12 +132,12 @@ SENTENCES = (
         "du hast keine Figur mehr neben dem Brett: nur deine eigenen Figuren dürfen ziehen",
     ),
     (
-        "the only chip under your own figure must be taken, which leads 1 field far",
-        "der einzige Chip unter deiner Figur muss mit, und das führt ein Feld weit",
+        "the only chip under your own figure must go with it, so it goes exactly 1 field",
+        "der einzige Chip unter deiner Figur muss mit, also zieht sie genau ein Feld weit",
     ),
     (
-        "all {n} chips under your own figure must be taken, which leads {m} fields far",
-        "alle {n} Chips unter deiner Figur müssen mit, und das führt {m} Felder weit",
+        "all {n} chips under your own figure must go with it, so it goes exactly {m} fields",
+        "alle {n} Chips unter deiner Figur müssen mit, also zieht sie genau {m} Felder weit",
     ),
     (
         "{at} holds {n} chip, and {needed} are needed to reach {to}",

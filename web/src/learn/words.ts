@@ -77,7 +77,7 @@ export const learnWords = dictionary(
     handOver: "Die Runde ist vorbei.",
     diagram: "Stellung zum Ausprobieren",
     youAre: (name: string) => `Du bist hier ${name}.`,
-    forAll: (first: string) => `Du ziehst hier für beide Seiten (zuerst: ${first}).`,
+    forAll: (first: string) => `Du spielst hier beide Seiten (zuerst: ${first}).`,
     step: (step: number, of: number) => `Schritt ${step} von ${of}`,
     back: "Zurück",
     next: "Weiter",

@@ -28,3 +28,11 @@ export const NUMBERS = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ number, y: EDGE 
 export function path(line: readonly (Spot | undefined)[]): string {
   return line.flatMap((spot, i) => (spot ? [`${i ? "L" : "M"}${spot.x} ${spot.y}`] : [])).join(" ");
 }
+
+/** Whether two points lie side by side on one of the lines. */
+export function areNeighbours(lines: readonly string[][], one: string, other: string): boolean {
+  return lines.some((line) => {
+    const [a, b] = [line.indexOf(one), line.indexOf(other)];
+    return a >= 0 && b >= 0 && Math.abs(a - b) === 1;
+  });
+}

@@ -40,6 +40,7 @@ export const words = dictionary(
     back: "Choose again",
     placed: (who: string, to: string) => `${who} places a stone on ${to}`,
     moved: (who: string, from: string, to: string) => `${who} moves from ${from} to ${to}`,
+    jumped: (who: string, from: string, to: string) => `${who} jumps from ${from} to ${to}`,
     took: (stones: string[]) =>
       `, closes ${stones.length > 1 ? "two mills" : "a mill"} and takes ${stones.join(" and ")}`,
     undone: "Step taken back.",
@@ -81,6 +82,7 @@ export const words = dictionary(
     back: "Neu wählen",
     placed: (who: string, to: string) => `${who} setzt einen Stein auf ${to}`,
     moved: (who: string, from: string, to: string) => `${who} zieht von ${from} nach ${to}`,
+    jumped: (who: string, from: string, to: string) => `${who} springt von ${from} nach ${to}`,
     took: (stones: string[]) =>
       `, schließt ${stones.length > 1 ? "zwei Mühlen" : "eine Mühle"} und nimmt ${stones.join(" und ")}`,
     undone: "Schritt zurückgenommen.",

@@ -75,7 +75,8 @@ export function newsFor(seat: number, hand: Hand | undefined): Step[] {
   return steps.slice(seat ? Math.max(steps.findLastIndex((step) => acted(seat, step)), 0) : -RECENT);
 }
 
-function acted(seat: number, step: Step): boolean {
+/** Whether a seat took part in a step by a move of its own. */
+export function acted(seat: number, step: Step): boolean {
   if (step.sort === "offer" && step.answer && step.trade.asked.seat === seat) return true;
   return step.seat === seat && step.sort !== "begins";
 }

@@ -79,7 +79,8 @@ interface Words {
   onlyDeny: (kind: Kind, where: Where) => string;
   waitAnswer: (name: string) => string;
   yourAnswer: string;
-  turnOf: (who: Who, partner: boolean) => string;
+  /** Whose turn it is, and why: after a trade, or after a turn without one; null if that goes without saying. */
+  turnOf: (who: Who, after: "trade" | "none" | null) => string;
   waitDeal: string;
   waitFirst: string;
   over: string;
@@ -230,7 +231,8 @@ export const words = dictionary<Words>(
     onlyDeny: (kind) => `You have no hidden ${manyEn[kind][0]}: you can only decline, and nobody learns why.`,
     waitAnswer: (name) => `${name} thinks about the offer.`,
     yourAnswer: "Your answer?",
-    turnOf: (who, partner) => `${partner ? "After the trade it" : "It"} is ${who ? `${who}’s` : "your"} turn.`,
+    turnOf: (who, after) =>
+      `It is ${who ? `${who}’s` : "your"} turn${after === "trade" ? `, for the trade was with ${who ?? "you"}` : after ? ": no trade, so it goes round" : ""}.`,
     waitDeal: "The stones are being dealt.",
     waitFirst: "It is being drawn who begins.",
     over: "The game is over.",
@@ -363,8 +365,8 @@ export const words = dictionary<Words>(
       `Du hast ${takenDe("kein", kind, where)}: Du kannst nur ablehnen, und niemand erfährt, warum.`,
     waitAnswer: (name) => `${name} überlegt sich das Angebot.`,
     yourAnswer: "Was antwortest du?",
-    turnOf: (who, partner) =>
-      partner ? `Nach dem Tausch ${who ? `ist ${who}` : "bist du"} am Zug.` : `${who ? `${who} ist` : "Du bist"} am Zug.`,
+    turnOf: (who, after) =>
+      `${who ? `${who} ist` : "Du bist"} am Zug${after === "trade" ? `, denn mit ${who ?? "dir"} wurde getauscht` : after ? ": kein Tausch, also reihum" : ""}.`,
     waitDeal: "Die Steine werden ausgeteilt.",
     waitFirst: "Es wird gelost, wer beginnt.",
     over: "Das Spiel ist zu Ende.",
