@@ -1,15 +1,17 @@
-"""What boards say and mark for somebody new at a desk: in words that are true, where they can be seen."""
+"""What boards say and mark for somebody new, at a desk or on a phone: in true words, where they can be seen."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import board, by_mouse, open_places
-from tests.browser.setting import new_table, set_it
+from tests.browser.playing import MY_TURN, board, by_mouse, open_places
+from tests.browser.setting import moves_told, new_table, set_it
+from tests.browser.test_hands import TO_THE_JUMP, drag, scrolled
 from tests.browser.test_told import BEFORE_A_GAP, at_table, told
 from tests.browser.visitors import DESK, PHONE
 from tests.house.running import Player, Server
@@ -106,6 +108,32 @@ def test_whoever_still_reads_the_scoring_finds_what_happened_meanwhile(page: Pag
     expect(page.locator(".reckoning")).to_be_visible()
 
 
+def test_on_a_phone_what_the_others_did_since_comes_before_what_one_did_oneself(
+    visit: Visit, house: Server
+) -> None:
+    page = visit(viewport=PHONE)
+    evening = Evening(page, house)
+    while evening.turn()[0] != 1:
+        evening.play_nothing()
+    evening.play_nothing()
+    while evening.turn()[0] != 1:
+        evening.play_nothing()
+    told = page.get_by_role("log", name="What has happened").locator("li")
+    expect(told).to_have_text(["Dee passes.", "Cy passes.", "Bo passes.", "You pass."])
+    expect(told.and_(page.locator(".old"))).to_have_text("You pass.")
+
+
+def test_whoever_is_to_move_after_a_trade_is_told_why(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    story = page.get_by_role("log", name="What has happened")
+    evening.offer_to_ada(lambda given, asked: True)
+    evening.play("accept")
+    expect(story).to_contain_text("It is your turn, for the trade was with you.")
+    evening.play_nothing()
+    expect(story).to_contain_text("Going round, it is Bo’s turn.")
+    expect(answers(page)).to_contain_text("Going round, it is Bo’s turn.")
+
+
 # Nine Men's Morris
 
 
@@ -136,6 +164,33 @@ def test_when_the_game_is_over_no_stone_is_still_to_be_taken(page: Page) -> None
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(page.locator("[data-status]")).to_have_text("The game is over")
     expect(told(page).get_by_text("no stone taken", exact=True)).to_have_count(2)
+
+
+def test_a_diamond_is_explained_for_one_thing_at_a_time(page: Page, house: Server) -> None:
+    at_table(page, house, "morris", "a1", "d6", "d1", "f6", "b2", "f4", "g1xf4")
+    expect(told(page)).to_contain_text("A point with a diamond closes a mill.")
+    expect(told(page)).not_to_contain_text("Stones with a diamond")
+    by_mouse(page, "c3")
+    expect(told(page)).to_contain_text("Stones with a diamond stand in a mill.")
+    expect(told(page)).not_to_contain_text("A point with a diamond")
+
+
+def test_a_stone_that_lies_on_the_board_is_no_longer_in_the_hand(page: Page, house: Server) -> None:
+    at_table(page, house, "morris", "a1", "d6", "d1", "f4")
+    expect(told(page).get_by_text("7 in hand")).to_have_count(2)
+    by_mouse(page, "g1")
+    expect(told(page)).to_contain_text("A mill!")
+    expect(told(page).get_by_text("6 in hand")).to_have_count(1)
+    told(page).get_by_role("button", name="Choose again").click()
+    expect(told(page).get_by_text("7 in hand")).to_have_count(2)
+
+
+@pytest.mark.parametrize(
+    ("move", "told_as"), [("b2-a7", "jumps from b2 to a7"), ("b2-b4", "moves from b2 to b4")]
+)
+def test_only_what_goes_to_no_neighbour_jumps(page: Page, house: Server, move: str, told_as: str) -> None:
+    at_table(page, house, "morris", *TO_THE_JUMP, move)
+    expect(told(page)).to_contain_text(told_as)
 
 
 # 1 Stein + Co.
@@ -177,6 +232,65 @@ def test_the_names_at_the_edges_are_large_and_those_of_the_hint_are_marked(page:
         expect(hint).to_contain_text(name)
 
 
+def stein_on_a_phone(visit: Visit) -> Page:
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    new_table(page, "stein", company="here")
+    set_it(page)
+    page.locator(MY_TURN).wait_for()
+    return page
+
+
+def held(page: Page) -> dict[str, float]:
+    """Where on the screen the block is that is held over the board."""
+    box = board(page).locator(".block.held .top").bounding_box()
+    assert box
+    return dict(box)
+
+
+def test_whoever_would_place_what_is_not_held_yet_is_told_how_and_not_refused(visit: Visit) -> None:
+    page = stein_on_a_phone(visit)
+    told(page).get_by_role("button", name="Place").tap(force=True)
+    expect(told(page).locator(".says")).to_have_text("Tap the board to hold the block there.")
+    expect(told(page).locator(".says")).to_have_class(re.compile("plain"))
+
+
+def test_after_a_turn_a_tap_holds_the_block_there_and_only_the_next_one_places_it(visit: Visit) -> None:
+    page = stein_on_a_phone(visit)
+    board(page).locator('[data-at="o15"]').tap(force=True)
+    page.locator(".hand .turn").tap()
+    block = held(page)
+    beside = (block["x"] + block["width"] / 2, block["y"] + block["height"] * 0.9)
+    page.touchscreen.tap(*beside)
+    assert held(page)["y"] > block["y"]
+    assert moves_told(page) == []
+    page.touchscreen.tap(*beside)
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
+
+
+def test_after_a_turn_a_tap_just_where_the_block_is_held_places_it(visit: Visit) -> None:
+    page = stein_on_a_phone(visit)
+    board(page).locator('[data-at="o15"]').tap(force=True)
+    page.locator(".hand .turn").tap()
+    board(page).locator('[data-at="o15"]').tap(force=True)
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
+
+
+def test_a_finger_beside_the_held_block_scrolls_and_one_on_it_drags_it(visit: Visit) -> None:
+    page = stein_on_a_phone(visit)
+    board(page).locator('[data-at="o15"]').tap(force=True)
+    before, block = scrolled(page), held(page)
+    x, y = block["x"] + block["width"] / 2, block["y"] + block["height"] / 2
+    drag(page, (x, y), (x, y + 60))
+    assert scrolled(page) == before
+    assert held(page)["y"] > block["y"] + 40
+    shown, block = board(page).locator(".block.held").inner_html(), held(page)
+    x, y = block["x"] + block["width"] + 7, block["y"] + block["height"] / 2
+    drag(page, (x, y), (x, y - 150))
+    assert scrolled(page) > before + 50
+    assert board(page).locator(".block.held").inner_html() == shown
+    assert moves_told(page) == []
+
+
 # Three Corners
 
 
@@ -199,6 +313,18 @@ def test_how_far_a_figure_goes_with_its_chips_is_told_plainly(page: Page, house:
     expect(told(page)).to_contain_text("Your figure on b3 moves with both of its chips, exactly 2 fields.")
 
 
+def test_on_a_phone_the_board_stays_where_it_is_when_the_first_figure_goes(
+    visit: Visit, house: Server
+) -> None:
+    page = at_table(visit(viewport=PHONE, locale="de-DE"), house, "three-corners", first="1")
+    expect(told(page).get_by_text("7 neben dem Brett")).to_have_count(2)
+    before = board(page).bounding_box()
+    by_mouse(page, "e5")
+    by_mouse(page, "e6")
+    expect(told(page).get_by_text("6 neben dem Brett")).to_have_count(1)
+    assert board(page).bounding_box() == before
+
+
 # Three Stones
 
 
@@ -215,7 +341,52 @@ def test_what_is_in_the_pouch_is_said_in_words_that_fit(
     assert pouch.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
+def test_what_a_clear_stone_counts_as_is_told_of_the_first_one(page: Page, house: Server) -> None:
+    at_table(page, house, "three-stones", "Ce1", mode="skill")
+    expect(told(page)).to_contain_text(
+        "plays a clear stone to e1. A clear stone counts as white and as black."
+    )
+    told(page).get_by_role("button", name="6 clear").click()
+    by_mouse(page, "f1")
+    expect(told(page).locator("[data-at=f1]")).to_have_attribute("aria-label", re.compile("clear stone"))
+    expect(told(page)).not_to_contain_text("A clear stone counts")
+
+
+def test_what_is_in_the_pouch_is_told_until_the_next_touch(page: Page, house: Server) -> None:
+    at_table(page, house, "three-stones")
+    frame = board(page).bounding_box()
+    assert frame
+    side = min(frame["width"], frame["height"])
+    left, bottom = (frame["width"] - side) / 2, (frame["height"] + side) / 2
+    board(page).click(position={"x": left + 0.09 * side, "y": bottom - 0.09 * side})
+    expect(told(page)).to_contain_text("In the pouch are")
+    page.locator("[data-status]").click()
+    expect(told(page)).not_to_contain_text("In the pouch are")
+    expect(told(page)).to_contain_text("Drawn from the pouch")
+
+
 # First games
+
+
+def test_on_a_phone_a_step_begins_with_the_board_in_sight_and_the_last_word_is_seen(visit: Visit) -> None:
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    page.goto("/learn/stein?first")
+    onwards = page.locator(".coach .row button").nth(1)
+    for step in range(1, 7):
+        expect(page.locator(".coach h2")).to_have_text(f"Step {step} of 6")
+        if step > 1:
+            page.wait_for_function(
+                """() => {
+                    const [board, coach] = ["[data-board]", ".coach"].map((part) =>
+                        document.querySelector(part).getBoundingClientRect());
+                    return board.top >= coach.bottom && board.bottom <= innerHeight;
+                }"""
+            )
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        onwards.tap()
+    expect(page.get_by_role("button", name="Play a game of your own now")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Well played!")).to_be_in_viewport()
+    expect(page.locator(".first")).not_to_contain_text("turn.")
 
 
 def test_a_first_game_says_once_that_something_else_is_wanted(page: Page) -> None:

@@ -232,7 +232,7 @@ export const words = dictionary<Words>(
     waitAnswer: (name) => `${name} thinks about the offer.`,
     yourAnswer: "Your answer?",
     turnOf: (who, after) =>
-      `It is ${who ? `${who}’s` : "your"} turn${after === "trade" ? `, for the trade was with ${who ?? "you"}` : after ? ": no trade, so it goes round" : ""}.`,
+      `${after === "none" ? "Going round, it" : "It"} is ${who ? `${who}’s` : "your"} turn${after === "trade" ? `, for the trade was with ${who ?? "you"}` : ""}.`,
     waitDeal: "The stones are being dealt.",
     waitFirst: "It is being drawn who begins.",
     over: "The game is over.",
@@ -366,7 +366,9 @@ export const words = dictionary<Words>(
     waitAnswer: (name) => `${name} überlegt sich das Angebot.`,
     yourAnswer: "Was antwortest du?",
     turnOf: (who, after) =>
-      `${who ? `${who} ist` : "Du bist"} am Zug${after === "trade" ? `, denn mit ${who ?? "dir"} wurde getauscht` : after ? ": kein Tausch, also reihum" : ""}.`,
+      after === "none"
+        ? `Reihum ${who ? `ist ${who}` : "bist du"} am Zug.`
+        : `${who ? `${who} ist` : "Du bist"} am Zug${after ? `, denn mit ${who ?? "dir"} wurde getauscht` : ""}.`,
     waitDeal: "Die Steine werden ausgeteilt.",
     waitFirst: "Es wird gelost, wer beginnt.",
     over: "Das Spiel ist zu Ende.",
