@@ -240,11 +240,11 @@ def stein_on_a_phone(visit: Visit) -> Page:
     return page
 
 
-def held(page: Page) -> dict[str, float]:
-    """Where on the screen the block is that is held over the board."""
+def held(page: Page) -> tuple[float, float, float, float]:
+    """Where on the screen the block is that is held over the board: its left and upper edge, its width and height."""
     box = board(page).locator(".block.held .top").bounding_box()
     assert box
-    return dict(box)
+    return box["x"], box["y"], box["width"], box["height"]
 
 
 def test_whoever_would_place_what_is_not_held_yet_is_told_how_and_not_refused(visit: Visit) -> None:
@@ -258,10 +258,10 @@ def test_after_a_turn_a_tap_holds_the_block_there_and_only_the_next_one_places_i
     page = stein_on_a_phone(visit)
     board(page).locator('[data-at="o15"]').tap(force=True)
     page.locator(".hand .turn").tap()
-    block = held(page)
-    beside = (block["x"] + block["width"] / 2, block["y"] + block["height"] * 0.9)
+    left, top, wide, high = held(page)
+    beside = (left + wide / 2, top + high * 0.9)
     page.touchscreen.tap(*beside)
-    assert held(page)["y"] > block["y"]
+    assert held(page)[1] > top
     assert moves_told(page) == []
     page.touchscreen.tap(*beside)
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
@@ -278,13 +278,15 @@ def test_after_a_turn_a_tap_just_where_the_block_is_held_places_it(visit: Visit)
 def test_a_finger_beside_the_held_block_scrolls_and_one_on_it_drags_it(visit: Visit) -> None:
     page = stein_on_a_phone(visit)
     board(page).locator('[data-at="o15"]').tap(force=True)
-    before, block = scrolled(page), held(page)
-    x, y = block["x"] + block["width"] / 2, block["y"] + block["height"] / 2
+    before = scrolled(page)
+    left, top, wide, high = held(page)
+    x, y = left + wide / 2, top + high / 2
     drag(page, (x, y), (x, y + 60))
     assert scrolled(page) == before
-    assert held(page)["y"] > block["y"] + 40
-    shown, block = board(page).locator(".block.held").inner_html(), held(page)
-    x, y = block["x"] + block["width"] + 7, block["y"] + block["height"] / 2
+    assert held(page)[1] > top + 40
+    shown = board(page).locator(".block.held").inner_html()
+    left, top, wide, high = held(page)
+    x, y = left + wide + 7, top + high / 2
     drag(page, (x, y), (x, y - 150))
     assert scrolled(page) > before + 50
     assert board(page).locator(".block.held").inner_html() == shown

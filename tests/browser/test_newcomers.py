@@ -339,7 +339,8 @@ def test_a_name_is_typed_at_once_and_sent_by_enter(page: Page) -> None:
 
 def test_rules_that_are_not_the_usual_ones_are_told_to_all(visit: Visit) -> None:
     ada, bo = visit(), visit()
-    new_table(ada, "morris", company="link", **{"double-mill": "two"})
+    new_table(ada, "morris", company="link")
+    ada.locator('input[name="double-mill"][value="two"]').check()
     set_it(ada)
     bo.goto(links(ada)[0])
     for page in (ada, bo):

@@ -1,5 +1,8 @@
 """Computer against computer: the same luck for all, scores that add up, stopping and going on."""
 
+import subprocess
+import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -108,3 +111,27 @@ def test_a_game_without_end_is_a_draw_when_it_has_been_long_enough() -> None:
     assert (len(match.plies), match.result and match.result.reason) == (10, "agreed")
     with pytest.raises(CairnError, match="only two players"):
         contest(replace(plan("tavern-stones", *["random"] * 4), longest=10), 1, cores=1)
+
+
+def alive(process: str) -> bool:
+    """Whether a process still runs: one that has ended may be listed until somebody asks what became of it."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
+def test_when_a_match_is_killed_nobody_plays_on() -> None:
+    words = ["match", "three-corners", "level1", "level1", "--games", "100", "--cores", "1"]
+    match = subprocess.Popen([sys.executable, "-m", "cairn", *words], stdout=subprocess.DEVNULL)
+    children = Path(f"/proc/{match.pid}/task/{match.pid}/children")
+    while len(players := children.read_text().split()) < 2:  # one keeps the books for the others
+        assert match.poll() is None
+    match.kill()
+    match.wait()
+    for _ in range(600):
+        if not any(map(alive, players)):
+            break
+        time.sleep(0.1)
+    assert not any(map(alive, players))

@@ -12,8 +12,9 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field, replace
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Thread
 
 from cairn.errors import CairnError
 from cairn.kernel.dice import below, seeded
@@ -137,6 +138,18 @@ def elo(score: float) -> float:
     return 400 * math.log10(score / (1 - score))
 
 
+def end_with_the_match() -> None:
+    """When the process of the match is gone, however that came about, this one does not play on for nobody."""
+    match = parent_process()
+    assert match
+
+    def wait() -> None:
+        match.join()
+        os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
+
+
 def shares_of(match: Match, seating: Sequence[int]) -> Iterator[tuple[int, float]]:
     """Each player and its part of the win."""
     result = match.result
@@ -195,7 +208,7 @@ def contest(
         settle(number, matches)
     due = [number for number in range(1, rounds + 1) if number not in done]
     context = get_context("spawn")
-    pool = ProcessPoolExecutor(cores or os.cpu_count(), mp_context=context)
+    pool = ProcessPoolExecutor(cores or os.cpu_count(), mp_context=context, initializer=end_with_the_match)
     running: dict[Future[list[str]], int] = {}
     try:
         while due or running:
