@@ -3,7 +3,8 @@
 The crowd is made in the database beforehand. Then every match is played over two sockets, first as fast as answers
 come, then at a steady pace at which the delay of a move is told. The echo sends a message of the same size back and
 does nothing else; it is what the same server could do at the most, so that the ratio says what the house costs. A
-machine is not equally quick from one minute to the next, so house and echo take turns, a short while each.
+machine is not equally quick from one second to the next, so house and echo take turns, a short while each, and of the
+ratios of all turns the median is told.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from typing import Any, TypeVar
 
 import orjson
@@ -39,7 +41,7 @@ T = TypeVar("T")
 MATCHES = 1_000
 GAME = "morris"
 PACE = 600.0  # moves a second of the steady part
-TURNS = 5  # of the house and of the echo, one after the other
+TURNS = 10  # of the house and of the echo, one after the other
 ECHO = """
 import sys, uvicorn
 from fastapi import FastAPI, WebSocket
@@ -64,6 +66,8 @@ class Measured:
     seconds: float = 0.0
     delays: list[float] = field(default_factory=list)
     bytes_a_socket: float = 0.0
+    #: What part of the echo's rate it was, turn by turn.
+    ratios: list[float] = field(default_factory=list)
 
     @property
     def rate(self) -> float:
@@ -75,6 +79,7 @@ class Measured:
             self.seconds + other.seconds,
             [*self.delays, *other.delays],
             max(self.bytes_a_socket, other.bytes_a_socket),
+            [*self.ratios, *other.ratios],
         )
 
     def delay(self, part: float) -> float:
@@ -253,8 +258,10 @@ async def _house_run(
         shouting = [await connect(echo, compression=None) for _ in range(crowd.expected)]
         fast, heard = Measured(bytes_a_socket=memory), Measured()
         for _ in range(TURNS):
-            heard += await _shout(shouting, seconds / TURNS)
-            fast += await crowd.play(seconds / TURNS, None)
+            echoed = await _shout(shouting, seconds / TURNS)
+            played = await crowd.play(seconds / TURNS, None)
+            played.ratios.append(played.rate / echoed.rate)
+            fast, heard = fast + played, heard + echoed
         await asyncio.gather(*(socket.close() for socket in shouting))
         steady = await crowd.play(seconds, PACE)
         for follower in followers:
@@ -307,7 +314,7 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
 
 
 def report(
-    console: Console, *, matches: int = MATCHES, seconds: float = 10.0, postgres: str | None = None
+    console: Console, *, matches: int = MATCHES, seconds: float = 20.0, postgres: str | None = None
 ) -> None:
     """Measure and print a table."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -331,7 +338,7 @@ def report(
             name,
             f"{fast.rate:,.0f}",
             f"{echo.rate:,.0f}",
-            f"{fast.rate / echo.rate:.3f}×",
+            f"{median(fast.ratios):.3f}×",
             f"{steady.delay(0.5):.0f} ms",
             f"{steady.delay(0.99):.0f} ms",
             f"{fast.bytes_a_socket / 1024:.0f} KiB",
