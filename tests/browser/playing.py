@@ -38,6 +38,30 @@ SHORT_GAME = [
     "e5-e6",
     "a6-a7",
 ]
+#: After these blocks of 1 Stein + Co. one more closes in two spaces.
+BEFORE_A_GAP = ["3x4@n14", "3x2@m12", "2x3@q13", "3x2@n18", "2x4@k13", "3x4@n8", "3x2@k17"]
+#: After this black, whose turn it is, has three stones left, and white all nine.
+TO_THE_JUMP = [
+    *[
+        "e3",
+        "d2",
+        "g4",
+        "b4",
+        "e5",
+        "c3",
+        "e4xd2",
+        "f6",
+        "f4xb4",
+        "a7",
+        "d5",
+        "f2",
+        "c5xf6",
+        "b6",
+        "d2",
+        "c4",
+    ],
+    *["d1", "g7", "e3-d3xa7", "c4-b4", "d3-e3xb6", "b4-b2", "e3-d3xf2"],
+]
 
 #: It is one's turn, and one's last move is no longer on its way.
 MY_TURN = '[data-status].mine:not(:has-text("on its way"))'
@@ -270,3 +294,27 @@ def play_to_the_end(page: Page, game: str, *, hand: Hand = MOUSE, dice: random.R
         PLAYS[game](page, dice, hand)
         moves += 1
     return moves
+
+
+def drag(
+    page: Page,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    ending: str = "touchEnd",
+    *,
+    resting: bool = False,
+) -> None:
+    """One finger comes down, rests there if told so, goes straight on, and lifts, or is taken away from the page."""
+    fingers = page.context.new_cdp_session(page)
+    steps = 8
+    for step in range(steps + 1):
+        x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
+        kind = "touchMove" if step else "touchStart"
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        if resting and not step:
+            page.locator("[data-held]").wait_for()
+    fingers.send("Input.dispatchTouchEvent", {"type": ending, "touchPoints": []})
+
+
+def scrolled(page: Page) -> float:
+    return float(page.evaluate("() => new Promise(done => setTimeout(() => done(scrollY), 300))"))

@@ -1,10 +1,13 @@
-"""Setting a table on its page, and reading there how a game ended. It knows the form and the result, and no board."""
+"""Setting a table, on its page or beforehand, and reading there how a game ended. It knows the form and no game."""
 
 from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.playing import board
+from tests.house.running import Player, Server
 
 
 def new_table(
@@ -64,3 +67,19 @@ def moves_told(page: Page) -> list[str]:
 def moves_in_words(page: Page) -> list[str]:
     """The list of moves as it reads."""
     return page.get_by_role("list", name="Moves").locator("button .text").all_inner_texts()
+
+
+def told(page: Page) -> Locator:
+    return page.locator("[data-board-host]")
+
+
+def at_table(page: Page, house: Server, game: str, *played: str, **options: str) -> Page:
+    """Opens a table for two on one screen, at which some moves have been made."""
+    ada = Player(house, "Ada")
+    table_id = ada.set_table(game, "me", "me", options=options)["id"]
+    for text in played:
+        ada.do(table_id, "move", seat=ada.table(table_id)["view"]["turn"], text=text)
+    page.context.add_cookies([{"name": "cairn", "value": ada.token, "url": house.url}])
+    page.goto(f"/table/{table_id}")
+    board(page).locator("[data-at]").first.wait_for()
+    return page

@@ -9,10 +9,17 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import MY_TURN, board, by_mouse, open_places
-from tests.browser.setting import moves_told, new_table, set_it
-from tests.browser.test_hands import TO_THE_JUMP, drag, scrolled
-from tests.browser.test_told import BEFORE_A_GAP, at_table, told
+from tests.browser.playing import (
+    BEFORE_A_GAP,
+    MY_TURN,
+    TO_THE_JUMP,
+    board,
+    by_mouse,
+    drag,
+    open_places,
+    scrolled,
+)
+from tests.browser.setting import at_table, moves_told, new_table, set_it, told
 from tests.browser.visitors import DESK, PHONE
 from tests.house.running import Player, Server
 

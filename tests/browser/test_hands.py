@@ -8,35 +8,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import MY_TURN, by_mouse, number_at, open_places, places, wait_for_turn
+from tests.browser.playing import (
+    MY_TURN,
+    TO_THE_JUMP,
+    by_mouse,
+    drag,
+    number_at,
+    open_places,
+    places,
+    scrolled,
+    wait_for_turn,
+)
 from tests.browser.setting import moves_told, new_table, set_it
 from tests.browser.visitors import PHONE
 from tests.browser.wire import Wire
 
 pytestmark = pytest.mark.slow
-
-#: After this black, whose turn it is, has three stones left, and white all nine.
-TO_THE_JUMP = [
-    *[
-        "e3",
-        "d2",
-        "g4",
-        "b4",
-        "e5",
-        "c3",
-        "e4xd2",
-        "f6",
-        "f4xb4",
-        "a7",
-        "d5",
-        "f2",
-        "c5xf6",
-        "b6",
-        "d2",
-        "c4",
-    ],
-    *["d1", "g7", "e3-d3xa7", "c4-b4", "d3-e3xb6", "b4-b2", "e3-d3xf2"],
-]
 
 
 def play_morris_text(page: Page, text: str) -> None:
@@ -111,30 +98,6 @@ def middle_of(page: Page, at: str) -> tuple[float, float]:
     box = page.locator(f'[data-board] [data-at="{at}"]').bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(
-    page: Page,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    ending: str = "touchEnd",
-    *,
-    resting: bool = False,
-) -> None:
-    """One finger comes down, rests there if told so, goes straight on, and lifts, or is taken away from the page."""
-    fingers = page.context.new_cdp_session(page)
-    steps = 8
-    for step in range(steps + 1):
-        x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
-        kind = "touchMove" if step else "touchStart"
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
-        if resting and not step:
-            page.locator("[data-held]").wait_for()
-    fingers.send("Input.dispatchTouchEvent", {"type": ending, "touchPoints": []})
-
-
-def scrolled(page: Page) -> float:
-    return float(page.evaluate("() => new Promise(done => setTimeout(() => done(scrollY), 300))"))
 
 
 def at_a_phone(visit: Visit, game: str, **rules: str) -> Page:

@@ -5,33 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import board, by_mouse, places
-from tests.browser.setting import new_table, set_it
+from tests.browser.playing import BEFORE_A_GAP, board, by_mouse, places
+from tests.browser.setting import at_table, new_table, set_it, told
 from tests.browser.visitors import DESK, PHONE
 from tests.house.running import Player, Server
 
-#: After these blocks of 1 Stein + Co. one more closes in two spaces.
-BEFORE_A_GAP = ["3x4@n14", "3x2@m12", "2x3@q13", "3x2@n18", "2x4@k13", "3x4@n8", "3x2@k17"]
 CLOSES_TWO = "3x2@q11"
-
-
-def told(page: Page) -> Locator:
-    return page.locator("[data-board-host]")
-
-
-def at_table(page: Page, house: Server, game: str, *played: str, **options: str) -> Page:
-    """Opens a table for two on one screen, at which some moves have been made."""
-    ada = Player(house, "Ada")
-    table_id = ada.set_table(game, "me", "me", options=options)["id"]
-    for text in played:
-        ada.do(table_id, "move", seat=ada.table(table_id)["view"]["turn"], text=text)
-    page.context.add_cookies([{"name": "cairn", "value": ada.token, "url": house.url}])
-    page.goto(f"/table/{table_id}")
-    board(page).locator("[data-at]").first.wait_for()
-    return page
 
 
 def middle_of(page: Page, text: str) -> tuple[float, float]:
