@@ -308,14 +308,17 @@ def test_a_move_after_the_flag_fell_is_too_late_though_nobody_was_there_to_see_i
     async def run() -> None:
         async with opened(data) as (house,):
             table_id = await two_at_morris(house, ClockWanted(base=[60_000, 60_000]))
+            first = Command(id="first", do="move", seat=1, expect=3, text="d6")
+            number = await house.command(table_id, ADA, first)
         later = hosting.now() + 120_000
         monkeypatch.setattr(hosting, "now", lambda: later)
         async with opened(data) as (house,):
+            late = Command(id="late", do="move", seat=2, expect=number, text="f4")
             with pytest.raises(Refusal, match="newer"):
-                await house.command(table_id, ADA, Command(id="move", do="move", seat=1, expect=3, text="d6"))
+                await house.command(table_id, BO, late)
             result = (await house.live(table_id)).table.match.result
             assert result
-            assert (result.winners, result.reason) == ((2,), "time")
+            assert (result.winners, result.reason) == ((1,), "time")
 
     asyncio.run(run())
 
