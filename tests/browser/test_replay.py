@@ -115,7 +115,7 @@ def test_a_saved_record_is_opened_at_another_browser(replay: Page, visit: Visit,
     other = visit()
     other.goto("/mine")
     other.get_by_label("Open a file").set_input_files(saved)
-    expect_ply(other, END)
+    expect_ply(other, 0)
     assert moves_told(other) == SHORT_GAME
     expect(other.locator("#outcome")).to_be_visible()
 
