@@ -9,6 +9,7 @@ import pytest
 
 from cairn.house.clocks import DAY, MOST_LAG, Clocks, ClockSetting
 from cairn.house.guarding import Allowance, same_origin
+from cairn.house.hosting import breaths
 from cairn.house.people import hashed, new_token
 from cairn.house.pouch import Pouch
 from cairn.house.refusing import Refusal
@@ -127,3 +128,9 @@ def test_a_token_is_long_and_kept_as_a_hash() -> None:
     token = new_token()
     assert len(token) == 43
     assert token.encode() not in hashed(token)
+
+
+def test_a_computer_leaves_time_to_read_where_stones_are_hidden_most_of_all_after_a_deal() -> None:
+    morris = Match(game("morris")).play("d6")
+    dealt = Match(game("tavern-stones")).play("deal JGS/JJGS GSS/JGGS JJS/GGSS JGG/JSSS", "first 2")
+    assert breaths(morris) < breaths(dealt.play("pass")) < breaths(dealt)

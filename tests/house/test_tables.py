@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from cairn import Match, game
 from cairn.house.api import leading_on
 from cairn.match.seen import seen_by
 from cairn.minds.player import Candidate, Value
+from cairn.minds.reasons import reasons_for
+from cairn.minds.reasons.reason import Reason
 from tests.house.running import Line, Player, Server
 
 
@@ -319,7 +322,8 @@ def test_who_left_may_come_back_to_the_chair(ada: Player, bo: Player) -> None:
     bo.do(table_id, "leave", seat=2)
     bo.do(table_id, "sit", seat=2)
     assert bo.table(table_id)["chairs"][1] | {"here": True} == {
-        "seat": 2, "kind": "person", "name": "Bo", "player": None, "here": True, "left": False, "mine": True,
+        "seat": 2, "kind": "person", "name": "Bo", "player": None, "was": None, "here": True, "left": False,
+        "mine": True,
     }  # fmt: skip
 
 
@@ -420,19 +424,37 @@ def test_a_hint_leads_on_if_it_can_and_not_back_to_where_it_came_from() -> None:
     seen = seen_by(match, 1)
     back = Candidate("c1-c2", Value(1, 0.5))  # as before, though the other side has moved on meanwhile
     on, worse = Candidate("g3-g2", Value(1, 0.49)), Candidate("g3-g2", Value(1, 0.4))
-    assert leading_on([back, on], seen, match) == [on, back]
-    assert leading_on([back, worse], seen, match) == [back, worse], "what is clearly worse is no way on"
+    assert leading_on([back, on], seen, match, partial(reasons_for, seen)) == [on, back]
+    assert leading_on([back, worse], seen, match, partial(reasons_for, seen)) == [back, worse], (
+        "what is clearly worse is no way on"
+    )
     won = replace(back, proven=True)
-    assert leading_on([won, on], seen, match) == [won, on], "what wins, wins"
+    assert leading_on([won, on], seen, match, partial(reasons_for, seen)) == [won, on], "what wins, wins"
 
 
 def test_of_moves_about_as_good_a_hint_names_the_one_that_gains_at_once() -> None:
     match = Match(game("morris")).play("d6", "f4", "d7", "a4")
     seen = seen_by(match, 1)
     quiet, mill = Candidate("g1", Value(1, 0.9)), Candidate("d5xf4", Value(1, 0.88))
-    assert leading_on([quiet, mill], seen, match) == [mill, quiet]
+    assert leading_on([quiet, mill], seen, match, partial(reasons_for, seen)) == [mill, quiet]
     poor = Candidate("d5xf4", Value(1, 0.8))
-    assert leading_on([quiet, poor], seen, match) == [quiet, poor]
+    assert leading_on([quiet, poor], seen, match, partial(reasons_for, seen)) == [quiet, poor]
+
+
+def test_reasons_are_looked_for_at_a_few_moves_only_however_many_are_as_good() -> None:
+    match = Match(game("stein")).play("4x3@m14", "2x3@q14")
+    seen = seen_by(match, 1)
+    alike = [Candidate(move, Value(1, 0.5)) for move in list(seen.moves)[:30]]
+    looked_at: list[str] = []
+
+    def none_to_tell(move: str) -> tuple[Reason, ...]:
+        looked_at.append(move)
+        return ()
+
+    assert sorted(leading_on(alike, seen, match, none_to_tell), key=lambda each: each.move) == sorted(
+        alike, key=lambda each: each.move
+    )
+    assert 0 < len(looked_at) <= 3
 
 
 def test_why_and_meaning_of_a_move(ada: Player) -> None:

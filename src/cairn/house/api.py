@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import orjson
@@ -38,6 +39,7 @@ from cairn.minds.levels import LEVELS
 from cairn.minds.player import Budget, Candidate, Stop
 from cairn.minds.reasons import advice, in_favour, is_warning, reasons_for, weightiest
 from cairn.minds.reasons import summary as in_words
+from cairn.minds.reasons.reason import Reason
 from cairn.minds.roster import characters, seated
 from cairn.position import Position, game, names
 
@@ -48,6 +50,7 @@ HINT = Budget(seconds=1.0, width=4)
 #: How much less of the win a hint may promise, if it leads on and is easier to follow.
 DETOUR = 0.03
 LATELY = 16  # positions back to which it looks for that
+MOST_HINTS = 3  # moves that are told of, and at which reasons are looked for
 
 #: People made and records brought from one address, and thoughts asked for by one person: so many at once, then so
 #: many a second.
@@ -513,6 +516,7 @@ async def hint(
 
     def think(stop: Stop) -> Hint:
         thought = adviser.player.think(seen, adviser.budget, stop)
+        reasons = cache(lambda move: reasons_for(seen, move))
         considered = [
             Considered(
                 move=each.move,
@@ -520,21 +524,27 @@ async def hint(
                 margin=each.margin,
                 certain=each.proven,
                 line=list(each.line),
-                why=advice(reasons_for(seen, each.move), language, names),
+                why=advice(reasons(each.move), language, names),
             )
-            for each in leading_on(thought.candidates, seen, table.match)[:5]
+            for each in leading_on(thought.candidates, seen, table.match, reasons)[:MOST_HINTS]
         ]
         return Hint(move=considered[0].move, why=considered[0].why, seat=seen.seat, moves=considered)
 
     return await house.thinkers.run(person.id, think)
 
 
-def leading_on(candidates: Sequence[Candidate], seen: Seen, match: Match) -> list[Candidate]:
+def leading_on(
+    candidates: Sequence[Candidate],
+    seen: Seen,
+    match: Match,
+    reasons: Callable[[str], Sequence[Reason]],
+) -> list[Candidate]:
     """The moves with one in front that is about as good as the best, and easier to follow.
 
     Whoever follows hints, each of which is as good as any other, would walk to and fro otherwise, past what there is to
     gain. A move leads back if all that it changes was so before, a few moves ago, whatever others have done elsewhere
-    meanwhile. Of those that do not, what gains at once comes first, and then what has reasons that can be told.
+    meanwhile. Of those that do not, what gains at once comes first, and then what has reasons that can be told: these
+    take time to find, so they are looked for at a few only.
     """
     best, here = candidates[0], seen.position
     if not here or best.proven:
@@ -546,16 +556,18 @@ def leading_on(candidates: Sequence[Candidate], seen: Seen, match: Match) -> lis
         changed = [place for place, old in enumerate(now) if old != then[place]]
         return any(all(places[place] == then[place] for place in changed) for places in before)
 
-    def easy(each: Candidate, after: Position) -> tuple[int, bool]:
+    def gain(after: Position) -> int:
         own, *others = after.scores[seen.seat - 1 :] + after.scores[: seen.seat - 1]
-        return own - max(others), bool(in_favour(reasons_for(seen, each.move)))
+        return own - max(others)
 
     good = [each for each in candidates if each.value.share >= best.value.share - DETOUR]
     reached = [(each, here.play(each.move)) for each in good]
-    on = [(easy(each, after), each) for each, after in reached if not leads_back(after)]
+    on = [(gain(after), each) for each, after in reached if not leads_back(after)]
     if not on:
         return list(candidates)
-    _, first = max(on, key=lambda pair: pair[0])
+    most = max(gained for gained, _ in on)
+    easy = [each for gained, each in on if gained == most]
+    first = next((each for each in easy[:MOST_HINTS] if in_favour(reasons(each.move))), easy[0])
     return [first, *(other for other in candidates if other is not first)]
 
 

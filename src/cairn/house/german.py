@@ -123,8 +123,8 @@ SENTENCES = (
     ("it is yet to be drawn who begins: {lots}", "wer beginnt, wird erst ausgelost"),
     ("the chips have to move to another field", "die Chips müssen auf ein anderes Feld"),
     (
-        "{move} is not straight: chips move across or up and down",
-        "{move} ist nicht gerade: Chips ziehen waagrecht oder senkrecht",
+        "{move} goes neither across nor up and down, as chips do",
+        "{move} geht weder waagrecht noch senkrecht, wie Chips ziehen",
     ),
     ("there are no chips on {at}", "auf {at} liegen keine Chips"),
     (

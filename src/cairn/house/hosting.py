@@ -33,6 +33,7 @@ from cairn.house.table import Chair, ChairKind, Entry, Kind, State, Table, first
 from cairn.house.telling import Seating, Telling, Viewer, may_look_from, told
 from cairn.house.thinking import Thinkers
 from cairn.match.fair import commitment, new_secret
+from cairn.match.match import Kind as MatchKind
 from cairn.match.match import Match
 from cairn.match.record import read_records
 from cairn.match.seen import Seen, seen_by
@@ -127,7 +128,9 @@ class House:
     def __init__(self, store: Store, *, pace: float = 0.9) -> None:
         self.store = store
         self.name = new_id()
-        self.pace = pace  # seconds that a computer's answer takes at the least, so that people can follow
+        self.pace = (
+            pace  # seconds of a breath that a computer takes before it moves, so that people can follow
+        )
         self.thinkers = Thinkers()
         self.hints = Hints(store, self.name, self._hinted)
         self.lives: dict[str, Live] = {}
@@ -610,7 +613,7 @@ class House:
         thought = await self.thinkers.run(table.host, lambda stop: _thought(player, seen, stop))
         THOUGHTS.observe(time.perf_counter() - begun)
         if live.followers and self.pace:
-            await asyncio.sleep(max(0.0, self.pace - (time.perf_counter() - begun)))
+            await asyncio.sleep(max(0.0, self.pace * breaths(table.match) - (time.perf_counter() - begun)))
         await self._as_computer(live, seat, table, "move", thought.best.move)
 
     async def _answer_draw(self, live: Live, seat: int) -> None:
@@ -773,6 +776,14 @@ def noted(what: str, **about: str) -> Iterator[None]:
         yield
     except Exception as error:
         LOG.error(what, error=type(error).__name__, exc_info=error, **about)
+
+
+def breaths(match: Match) -> int:
+    """How long a computer waits before it moves. Where stones are hidden there is more to read than to see, most of all
+    when they were dealt anew: what the hand before has brought, and what one has now."""
+    if not match.game.hidden:
+        return 1
+    return 6 if match.plies and match.plies[-1].kind is MatchKind.CHANCE else 2
 
 
 def _thought(player: Seated, seen: Seen, stop: Stop) -> Thought:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 from collections import Counter, deque
 from collections.abc import Awaitable, Coroutine, Iterator
 from functools import partial
@@ -36,6 +37,9 @@ PINGING = 20.0  # seconds between pings
 GREEDY = 8  # messages that are answered without a pause for others, at the most
 BACKLOG = 400  # messages that wait for a slow reader before its connection is closed
 
+ENOUGH_CLOSED = 500  # lines that may leave their garbage, some 25 kB each, until it is looked for
+SOON = 2.0  # seconds until then: where many lines are cut at once, one look is enough
+
 MESSAGES = Allowance(burst=120, per_second=40)
 
 # Codes with which a connection is closed, of those that are free for applications.
@@ -51,6 +55,19 @@ class Doors:
     def __init__(self) -> None:
         self.people: Counter[str] = Counter()
         self.addresses: Counter[str] = Counter()
+        self.open = 0
+        self.closed = 0  # since garbage was last looked for
+        self.sweeping = False
+
+    def sweep(self) -> None:
+        """Look for garbage soon if enough lines are closed: each leaves some."""
+        if self.closed >= max(ENOUGH_CLOSED, self.open) and not self.sweeping:
+            self.sweeping = True
+            asyncio.get_running_loop().call_later(SOON, self._sweep)
+
+    def _sweep(self) -> None:
+        self.closed, self.sweeping = 0, False
+        gc.collect()
 
     @contextlib.contextmanager
     def through(self, person: str, address: str) -> Iterator[None]:
@@ -60,9 +77,12 @@ class Doors:
             raise Refusal(Code.TOO_MANY, "too many connections from this address")
         self.people[person] += 1
         self.addresses[address] += 1
+        self.open += 1
         try:
             yield
         finally:
+            self.open -= 1
+            self.closed += 1
             for counter, key in ((self.people, person), (self.addresses, address)):
                 counter[key] -= 1
                 if not counter[key]:
@@ -267,6 +287,7 @@ class Lines:
                     await _serve(Connection(house, receive, send, person))
         except Refusal:
             await socket.close(TRY_LATER)
+        self._doors.sweep()
 
 
 async def _serve(connection: Connection) -> None:

@@ -254,10 +254,11 @@ def serve(
     """Serve until told to stop; then finish what is being written and close cleanly."""
     # Threads that write or think hand over quickly: what waits is somebody's move.
     sys.setswitchinterval(0.0005)
-    # Looking for garbage is a tenth of what a move costs if it is done often, and holds everybody up if there is much
-    # to look at. What was made before the doors open is never garbage; what a move makes is mostly gone by the next.
+    # To look for garbage holds everybody up for as long as there is something to look at. What was made before the
+    # doors open is never garbage; what a move makes is looked at once, a little at a time. What has lasted is in use,
+    # but for what closed lines leave, and `Doors` sees to that; Python itself looks only after millions of objects.
     gc.freeze()
-    gc.set_threshold(100_000, 20, 100)
+    gc.set_threshold(50_000, 60, 1)
     config = uvicorn.Config(
         app(url, pace=pace),
         host=host,

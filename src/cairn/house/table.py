@@ -94,6 +94,8 @@ class Chair:
     player: str = ""
     #: The person got up while the match was going on; the chair is still theirs until a computer takes it.
     left: bool = False
+    #: For whom a computer plays on, by name.
+    was: str = ""
 
     @property
     def free(self) -> bool:
@@ -187,7 +189,8 @@ class Table:
                 chair = Chair(ChairKind.PERSON, body["person"], body["name"])
                 return numbered._with_chair(entry.seat, chair)
             case Kind.COMPUTER:
-                chair = Chair(ChairKind.COMPUTER, name=body["player"], player=body["player"])
+                player = body["player"]
+                chair = Chair(ChairKind.COMPUTER, name=player, player=player, was=body.get("was", ""))
                 return numbered._with_chair(entry.seat, chair)
             case Kind.LEFT:
                 return numbered._without(entry.seat, body.get("freed", ""))

@@ -96,6 +96,7 @@ class Seating:
                     "player": chair.player or None,
                     "here": bool(chair.player) or seat in self.here,
                     "left": chair.left,
+                    "was": chair.was or None,
                     "mine": seat in viewer.seats,
                 }
                 for seat, chair in enumerate(self.chairs, 1)
