@@ -201,9 +201,9 @@ def test_chips_of_several_fields_do_not_add_up() -> None:
 
 @pytest.mark.parametrize("target", ["d4", "d6", "f4", "f6"])
 def test_chips_move_across_or_up_and_down_not_slanting(target: str) -> None:
-    assert start().why_not(f"e5-{target}") == f"e5-{target} is not straight: chips move across or up and down"
+    assert start().why_not(f"e5-{target}") == f"e5-{target} goes neither across nor up and down, as chips do"
     two = moved("e5-e4 e6-e7")
-    assert "is not straight" in str(two.why_not("e7-f8")), "nor round a corner"
+    assert "goes neither across nor up and down" in str(two.why_not("e7-f8")), "nor round a corner"
 
 
 def test_from_a_field_without_chips_nothing_moves() -> None:

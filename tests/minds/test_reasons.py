@@ -907,6 +907,9 @@ CLAIMS["tavern-stones.takes-turn"] = lambda case, p: (
 CLAIMS["tavern-stones.waits"] = lambda case, p: (
     next_turn(case) == p["seat"] and case.after.state.hidden == case.before.state.hidden
 )
+CLAIMS["tavern-stones.waits-for-you"] = lambda case, p: (
+    next_turn(case) == case.seat and case.after.state.hidden == case.before.state.hidden
+)
 
 
 def hand_ends(case: Case) -> bool:
@@ -981,7 +984,7 @@ EXAMPLES = {
     "morris.blocks": Example({}, "b4 d2 a4",
         "c4", "blocks white's mill a4-b4-c4 on c4", "b2"),
     "morris.breaks-threat": Example({}, "f4 b2 e4 d2",
-        "g4xd2", "stops black's mill on f2 by taking d2", "d6"),
+        "g4xd2", "stops black's mill on f2 by that", "d6"),
     "morris.spoils-fork": Example({}, "b4 d6 d2",
         "b2", "takes b2, where white would have made two threats at once", "d3"),
     "morris.fork": Example({}, "f6 g1 f4 d6",
@@ -1084,7 +1087,7 @@ EXAMPLES = {
     "three-stones.spoils": Example({"mode": "skill"}, "Bf5; Bf3",
         "Wg3", "spoils two lines that black had begun", "Cd3"),
     "three-stones.buries": Example({"mode": "skill"}, "",
-        "Bb5", "puts a black stone where it makes nothing and prepares nothing", "Ci4"),
+        "Bb5", "keeps the black stone harmless: there it makes nothing and prepares nothing", "Ci4"),
     "three-stones.wastes-clear": Example({"mode": "skill"}, "",
         "Ci4", "spends a clear stone without a point", "Bb5"),
     "three-stones.last-of-kind": Example({"first": "random", "mode": "skill"},
@@ -1167,7 +1170,7 @@ EXAMPLES = {
         "c3-b3 g3-g5",
         "c5-c7", "keeps the corners a7, g1 and g7 within reach", "f1-f2"),
     "three-corners.builds-heap": Example({"first": "1"}, "c4-c3 e3-e2",
-        "c3-a3", "builds a heap of 2 on a3 that reaches a1", "c3-c5"),
+        "c3-a3", "makes a heap of two on a3 that reaches a1", "c3-c5"),
     "three-corners.two-moves": Example({"size": "7", "first": "1"}, "",
         "d5-c5", "could go from c5 by way of a5 to a7 in two moves", "c5-c4"),
     "three-corners.stacks": Example({"size": "7", "first": "1"}, "",
@@ -1235,9 +1238,9 @@ EXAMPLES = {
     "tavern-stones.feeds-set-if": Example({}, "deal GGS/JJSS JJJ/JJGS GGS/JGGS JJS/JJGS; first 4",
         "Jh>2:Sh", "offers a jewel to seat 2, who is known to have three already", "Gh>3:Jh"),
     "tavern-stones.same-kind": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Sh!2:Ss", "changes no hand: it only counts as a trade and passes the turn on", "Jh>3:Ss"),
+        "Sh!2:Ss", "changes no hand, brings the end of the hand nearer and passes the turn on", "Jh>3:Ss"),
     "tavern-stones.same-kind-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Jh>3:Jh", "offers a jewel for a jewel, which changes no hand and only counts as a trade", "Jh>3:Ss"),
+        "Jh>3:Jh", "offers a jewel for a jewel: no hand changes, and the end of the hand comes nearer", "Jh>3:Ss"),
     "tavern-stones.only-silver": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Sh!1:Gs", "gives away only silver for a gold", "Jh>3:Ss"),
     "tavern-stones.offers-silver": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",
@@ -1267,9 +1270,12 @@ EXAMPLES = {
         "accept", "has the next turn, though not with seat 4", "deny"),
     "tavern-stones.waits": Example({}, "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 3",
         "pass", "changes nothing and leaves the turn to seat 4", "Ss>4:Gh"),
+    "tavern-stones.waits-for-you": Example({},
+        "deal JJG/JGGS JGG/GGSS JJS/GGGS JSS/JJSS; first 4; Sh>1:Gh",
+        "deny", "changes nothing, and the next turn is yours", "accept"),
     "tavern-stones.cannot-accept": Example({},
         "deal JGS/JGSS JGS/JJJS GGG/JJGS GSS/JGSS; first 4; Gh>2:Gh",
-        "deny", "has no hidden gold to give", None),
+        "deny", "you have no hidden gold to give", None),
     "tavern-stones.saves-coins": Example({}, "deal JJG/JGGS JGG/GGSS JJS/GGGS JSS/JJSS; first 2; Sh>3:Gh",
         "deny", "saves five coins", "accept"),
     "tavern-stones.turns-down-coins": Example({},

@@ -607,7 +607,7 @@ def refuse(s: State, move: int) -> str:
     if needed == 0:
         return "the chips have to move to another field"
     if sideways and upward:
-        return f"{write(s, move)} is not straight: chips move across or up and down"
+        return f"{write(s, move)} goes neither across nor up and down, as chips do"
     if chips == 0:
         return f"there are no chips on {source['at']}"
     if not own and not shown["seats"][s.seat - 1]["hand"]:

@@ -25,7 +25,7 @@ TEMPLATES = {
     "morris.takes-nothing": "closes the mill {mill} but takes nothing, as all stones of {rival:colour} stand in mills",
     "morris.misses-mill": "passes up the mill {mill} that could be closed on {point}",
     "morris.blocks": "blocks {rival:colour}'s mill {mill} on {point}",
-    "morris.breaks-threat": "stops {rival:colour}'s mill on {points:or} by taking {taken}",
+    "morris.breaks-threat": "stops {rival:colour}'s mill on {points:or} by that",
     "morris.spoils-fork": "takes {point}, where {rival:colour} would have made two threats at once",
     "morris.fork": "makes {count:a threat|# threats} at once, on {points}",
     "morris.threat": "threatens to close the mill {mill} on {point}",
@@ -76,7 +76,7 @@ TEMPLATES = {
     "three-stones.prepares": "prepares {count:a three|# threes} at {pockets}",
     "three-stones.prepares-other": "prepares {count:a three|# threes} for {rival:colour} at {pockets}",
     "three-stones.spoils": "spoils {count:a line|# lines} that {rival:colour} had begun",
-    "three-stones.buries": "puts a {rival:colour} stone where it makes nothing and prepares nothing",
+    "three-stones.buries": "keeps the {rival:colour} stone harmless: there it makes nothing and prepares nothing",
     "three-stones.wastes-clear": "spends a clear stone without a point",
     "three-stones.last-of-kind": "plays your last {stone:stone} stone",
     #
@@ -111,7 +111,7 @@ TEMPLATES = {
     "three-corners.no-answer": "leaves {seat:seat} no answer: the third corner falls next turn",
     "three-corners.threatens-win": "threatens to enter your third corner, {corners:or}",
     "three-corners.keeps-corners": "keeps the corners {corners} within reach",
-    "three-corners.builds-heap": "builds a heap of {count} on {field} that reaches {corner}",
+    "three-corners.builds-heap": "makes {count:a chip|a heap of #} on {field} that reaches {corner}",
     "three-corners.two-moves": "could go from {field} by way of {via} to {corner} in two moves",
     "three-corners.stacks": "gathers {count} chips on {field}",
     "three-corners.brings-figure": "brings {count:your first figure|# figures in all} onto the board",
@@ -143,9 +143,9 @@ TEMPLATES = {
     "tavern-stones.feeds-set-if": (
         "offers a {kind:kind} to {seat:seat}, who is known to have {count:one|#} already"
     ),
-    "tavern-stones.same-kind": "changes no hand: it only counts as a trade and passes the turn on",
+    "tavern-stones.same-kind": "changes no hand, brings the end of the hand nearer and passes the turn on",
     "tavern-stones.same-kind-if": (
-        "offers a {kind:kind} for a {kind:kind}, which changes no hand and only counts as a trade"
+        "offers a {kind:kind} for a {kind:kind}: no hand changes, and the end of the hand comes nearer"
     ),
     "tavern-stones.only-silver": "gives away only silver for a {kind:kind}",
     "tavern-stones.offers-silver": "offers only silver for a {kind:kind}",
@@ -162,7 +162,8 @@ TEMPLATES = {
     "tavern-stones.gives-turn": "gives the turn to {seat:seat}, who cannot trade back at once",
     "tavern-stones.takes-turn": "has the next turn, though not with {seat:seat}",
     "tavern-stones.waits": "changes nothing and leaves the turn to {seat:seat}",
-    "tavern-stones.cannot-accept": "has no {place:place} {kind:kind} to give",
+    "tavern-stones.waits-for-you": "changes nothing, and the next turn is yours",
+    "tavern-stones.cannot-accept": "you have no {place:place} {kind:kind} to give",
     "tavern-stones.saves-coins": "saves {count:one coin|# coins}",
     "tavern-stones.turns-down-coins": "turns down {count:one coin|# coins} more",
     "tavern-stones.turns-down-set": "turns down a set of {count:one|#} {kind:kinds}",

@@ -28,7 +28,7 @@ TEMPLATES = {
     ),
     "morris.misses-mill": "lässt die Mühle {mill} aus, die auf {point} zu schließen wäre",
     "morris.blocks": "verhindert auf {point} die Mühle {mill} von {rival:colour}",
-    "morris.breaks-threat": "nimmt {taken} und verhindert so die Mühle von {rival:colour} auf {points:or}",
+    "morris.breaks-threat": "verhindert damit die Mühle von {rival:colour} auf {points:or}",
     "morris.spoils-fork": "besetzt {point}, wo {rival:colour} zweimal zugleich gedroht hätte",
     "morris.fork": "droht {count:einmal|#mal} zugleich, auf {points}",
     "morris.threat": "droht auf {point} die Mühle {mill} zu schließen",
@@ -82,7 +82,7 @@ TEMPLATES = {
     "three-stones.prepares": "bereitet {count:eine Dreierreihe|# Dreierreihen} auf {pockets} vor",
     "three-stones.prepares-other": "bereitet {rival:colour} {count:eine Dreierreihe|# Dreierreihen} auf {pockets} vor",
     "three-stones.spoils": "verdirbt {count:eine Linie|# Linien}, die {rival:colour} begonnen hatte",
-    "three-stones.buries": "legt einen {rival:coloured} Stein dorthin, wo er nichts macht und nichts vorbereitet",
+    "three-stones.buries": "macht den {rival:coloured} Stein unschädlich: Dort bringt er nichts, auch später nicht",
     "three-stones.wastes-clear": "verbraucht einen klaren Stein ohne Punkt",
     "three-stones.last-of-kind": "spielt den letzten {stone:stone} Stein aus",
     #
@@ -117,7 +117,7 @@ TEMPLATES = {
     "three-corners.no-answer": "lässt {seat:seat} keine Antwort: die dritte Ecke fällt im nächsten Zug",
     "three-corners.threatens-win": "droht die dritte Ecke {corners:or} zu betreten",
     "three-corners.keeps-corners": "behält die Ecken {corners} in Reichweite",
-    "three-corners.builds-heap": "baut auf {field} einen Stapel mit {count:einem Chip|# Chips}, der {corner} erreicht",
+    "three-corners.builds-heap": "baut auf {field} {count:einen Chip|einen Stapel mit # Chips}, der {corner} erreicht",
     "three-corners.two-moves": "könnte von {field} über {via} in zwei Zügen nach {corner} kommen",
     "three-corners.stacks": "sammelt {count} Chips auf {field}",
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
@@ -139,25 +139,25 @@ TEMPLATES = {
     "tavern-stones.coins-less-if": "würde {count:eine Münze|# Münzen} kosten",
     "tavern-stones.completes": "vervollständigt {count:ein|#} {kind:kinds}",
     "tavern-stones.completes-if": "würde {count:ein|#} {kind:kinds} vervollständigen",
-    "tavern-stones.breaks-set": "bricht deinen Satz von {count:ein|#} {kind:kinds} auf",
-    "tavern-stones.breaks-set-if": "würde deinen Satz von {count:ein|#} {kind:kinds} aufbrechen",
-    "tavern-stones.keeps-set": "behält deinen Satz von {count:ein|#} {kind:kinds}",
-    "tavern-stones.holds-set": "hält an deinem Satz von {count:ein|#} {kind:kinds} fest",
+    "tavern-stones.breaks-set": "bricht deine Gruppe von {count:ein|#} {kind:kinds} auf",
+    "tavern-stones.breaks-set-if": "würde deine Gruppe von {count:ein|#} {kind:kinds} aufbrechen",
+    "tavern-stones.keeps-set": "behält deine Gruppe von {count:ein|#} {kind:kinds}",
+    "tavern-stones.holds-set": "hält an deiner Gruppe von {count:ein|#} {kind:kinds} fest",
     "tavern-stones.robs-set": (
         "nimmt {seat:seat} ein {kind:kind} weg, von dem schon {count:eines|#} bekannt {count:ist|sind}"
     ),
     "tavern-stones.robs-set-if": "verlangt von {seat:seat} ein {kind:kind} (bekannt: {count:eins|#})",
     "tavern-stones.feeds-set": "gibt {seat:seat} ein {kind:kind} (bekannt: schon {count:eins|#})",
     "tavern-stones.feeds-set-if": "bietet {seat:seat} ein {kind:kind} (bekannt: schon {count:eins|#})",
-    "tavern-stones.same-kind": "ändert keine Hand: Es zählt nur als Tausch und gibt den Zug weiter",
+    "tavern-stones.same-kind": "ändert keine Hand, bringt das Ende der Runde näher und gibt den Zug weiter",
     "tavern-stones.same-kind-if": (
-        "bietet {kind:kind} gegen {kind:kind}, was keine Hand ändert und nur als Tausch zählt"
+        "bietet {kind:kind} gegen {kind:kind}: Keine Hand ändert sich, und das Ende der Runde rückt näher"
     ),
     "tavern-stones.only-silver": "gibt für ein {kind:kind} nur Silber her",
     "tavern-stones.offers-silver": "bietet für ein {kind:kind} nur Silber",
     "tavern-stones.last-force": "zwingt {seat:seat}, solange es noch geht: danach kann es in dieser Runde niemand mehr",
     "tavern-stones.forces": "kann von {seat:seat} nicht abgelehnt werden",
-    "tavern-stones.wastes-force": "verbraucht den Zwang ohne Gewinn an Münzen oder einem Satz",
+    "tavern-stones.wastes-force": "verbraucht den Zwang ohne Gewinn an Münzen oder einer Gruppe",
     "tavern-stones.saves-force": "spart den Zwang für später",
     "tavern-stones.asks-known": "verlangt ein {kind:kind}, das {seat:seat} bekanntlich verdeckt hält",
     "tavern-stones.asks-impossible": "verlangt ein {kind:kind}, das {seat:seat} gar nicht verdeckt haben kann",
@@ -166,18 +166,19 @@ TEMPLATES = {
     "tavern-stones.gives-turn": "gibt den Zug an {seat:seat}, der nicht gleich zurücktauschen kann",
     "tavern-stones.takes-turn": "hat den nächsten Zug, nur nicht mit {seat:seat}",
     "tavern-stones.waits": "ändert nichts und überlässt {seat:seat} den Zug",
-    "tavern-stones.cannot-accept": "hat kein {place:place} {kind:kind} zu geben",
+    "tavern-stones.waits-for-you": "ändert nichts, und du bist als Nächstes am Zug",
+    "tavern-stones.cannot-accept": "du hast kein {place:place} {kind:kind} zu geben",
     "tavern-stones.saves-coins": "spart {count:eine Münze|# Münzen}",
     "tavern-stones.turns-down-coins": "schlägt {count:eine Münze|# Münzen} mehr aus",
-    "tavern-stones.turns-down-set": "schlägt einen Satz von {count:einem|#} {kind:kinds} aus",
+    "tavern-stones.turns-down-set": "schlägt eine Gruppe von {count:einem|#} {kind:kinds} aus",
     "tavern-stones.denies-set": "verwehrt {seat:seat} mindestens ein {nth:nth} {kind:kind}",
     "tavern-stones.ends-hand": (
-        "beendet die Runde mit {count:einem|#} {kind:kinds}, und von niemandem ist ein besserer Satz bekannt"
+        "beendet die Runde mit {count:einem|#} {kind:kinds}, und von niemandem ist eine bessere Gruppe bekannt"
     ),
     "tavern-stones.ends-hand-ahead": (
-        "beendet die Runde mit dem sicher vollständigsten Satz, {count:ein|#} {kind:kinds}, "
+        "beendet die Runde mit der sicher größten Gruppe, {count:ein|#} {kind:kinds}, "
         "und bekommt den Bonus von {bonus}"
     ),
-    "tavern-stones.ends-hand-behind": "beendet die Runde, während jemand bekanntlich einen besseren Satz hat",
+    "tavern-stones.ends-hand-behind": "beendet die Runde, während jemand bekanntlich eine bessere Gruppe hat",
     "tavern-stones.ends-game": "beendet die Partie mit {total} Punkten oder mehr",
 }

@@ -227,7 +227,11 @@ def of_denying(table: Table, swap: Swap, can_accept: bool, offer: Plain) -> Iter
     if turn_ends_hand(table):
         yield from of_the_hands_end(table, table.own, None)
     else:
-        yield weighed(0.5, "tavern-stones.waits", seat=offer["from"] % 4 + 1)
+        following = offer["from"] % 4 + 1
+        if following == table.seat:
+            yield weighed(0.5, "tavern-stones.waits-for-you")
+        else:
+            yield weighed(0.5, "tavern-stones.waits", seat=following)
 
 
 def turn_ends_hand(table: Table) -> bool:

@@ -83,7 +83,12 @@ REMARKS = frozenset(
     {
         *("morris.quiet", "morris.open-lines", "stein.fits-snugly", "three-stones.last-of-kind"),
         *("three-corners.quiet", "three-corners.stacks", "three-corners.brings-figure"),
-        *("tavern-stones.waits", "tavern-stones.gives-turn", "tavern-stones.takes-turn"),
+        *(
+            "tavern-stones.waits",
+            "tavern-stones.waits-for-you",
+            "tavern-stones.gives-turn",
+            "tavern-stones.takes-turn",
+        ),
         *("tavern-stones.asks-unseen", "tavern-stones.forces"),
     }
 )
