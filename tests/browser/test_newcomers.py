@@ -113,7 +113,7 @@ def test_buttons_keep_their_places_and_say_why_they_cannot_be_used(page: Page) -
     set_it(page)
     in_actions(page, "Take my move back").click(force=True)  # pale, but it answers
     expect(page.get_by_role("alert")).to_contain_text("You have made no move yet that could be taken back.")
-    page.get_by_role("button", name="All right").click()
+    page.get_by_role("button", name="Close this message").click()
     expect(page.get_by_role("alert")).to_have_count(0)
     places = [in_actions(page, name).bounding_box() for name in ("Hint", "Take my move back", "Resign")]
     by_mouse(page, "d6")
@@ -252,7 +252,7 @@ def test_touching_the_past_says_that_it_is_past(page: Page) -> None:
     page.get_by_role("button", name="To the beginning").click()
     expect(page.locator("[data-board]")).to_have_count(2)  # the game's own stays, out of sight
     page.locator("[data-board]").filter(visible=True).click(position={"x": 200, "y": 200}, force=True)
-    expect(page.get_by_text("Go back to the game to play.")).to_be_visible()
+    expect(page.get_by_text("To play, go back to the game.")).to_be_visible()
 
 
 def test_a_game_is_called_off_only_on_purpose_and_leaves_no_link_behind(page: Page) -> None:
@@ -312,9 +312,9 @@ def test_unequal_times_start_from_the_clock_that_was_chosen(page: Page) -> None:
     ("game", "begins", "taken_back"),
     [
         ("morris", "White begins.", "taking back if the others"),
-        ("three-stones", "White begins.", "what is played stays"),
+        ("three-stones", "White begins.", "cannot be taken back"),
         ("three-corners", "decided by lot", "taking back if the others"),
-        ("tavern-stones", "decided by lot", "what is played stays"),
+        ("tavern-stones", "decided by lot", "cannot be taken back"),
         ("stein", "Seat 1 begins.", "taking back if the others"),
     ],
 )
@@ -329,7 +329,7 @@ def test_who_begins_and_what_can_be_taken_back_is_told_for_each_game(
 def test_a_name_is_typed_at_once_and_sent_by_enter(page: Page) -> None:
     new_table(page, "morris")
     set_it(page)
-    page.get_by_role("button", name="Change my name").click()
+    page.get_by_role("button", name="This name is made up: say yours").click()
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -12,7 +12,14 @@ class Announcements {
     if (this.#waiting.length === 1) setTimeout(() => this.#read(), 120);
   }
 
+  /** What was said elsewhere is not found here. */
+  forget() {
+    this.#waiting = [];
+    this.text = "";
+  }
+
   #read() {
+    if (!this.#waiting.length) return;
     const all = [...new Set(this.#waiting)].join(" ");
     this.#waiting = [];
     // The same words said twice would not be read out again: an invisible sign makes them different.

@@ -80,7 +80,7 @@ const game: Game = {
           title: "Eine Runde dauert",
           about: "Wann eine Runde vorbei ist und abgerechnet wird.",
           values: {
-            trades: { title: "Zwölf Tausche", about: "Sie endet auch nach acht Zügen hintereinander ohne Tausch." },
+            trades: { title: "Zwölf Tauschgeschäfte", about: "Sie endet auch nach acht Zügen hintereinander ohne Tausch." },
             turns: { title: "Zwölf Züge", about: "Jeder Zug zählt, mit Tausch oder ohne." },
           },
         },

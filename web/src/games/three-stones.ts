@@ -14,9 +14,10 @@ function stoneTo(text: string, kinds: Record<string, string>, to: string): strin
   return kind ? `${kind} ${to} ${text.slice(1)}` : null;
 }
 
+/** The same, as what somebody plays. */
 const kinds = {
-  en: { W: "white", B: "black", C: "clear" } as Record<string, string>,
-  de: { W: "Weiß", B: "Schwarz", C: "Klar" } as Record<string, string>,
+  en: stones.en,
+  de: { W: "einen weißen Stein", B: "einen schwarzen Stein", C: "einen klaren Stein" } as Record<string, string>,
 };
 
 const game: Game = {

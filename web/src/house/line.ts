@@ -16,6 +16,9 @@ export type Matter = Exclude<Told, { kind: "move" | "chance" }>;
 /** One entry of the list of moves: a ply, or something that happened after so many plies. */
 export type Entry = { played: Played } | { matter: Matter; after: number };
 
+/** What is so though moves are taken back. */
+const LASTING = new Set<Matter["kind"]>(["sat", "left", "computer", "resign", "time"]);
+
 export function entriesOf(told: Told[]): Entry[] {
   const entries: Entry[] = [];
   let ply = 0;
@@ -28,7 +31,11 @@ export function entriesOf(told: Told[]): Entry[] {
     } else {
       if (event.kind === "takeback") {
         ply = Math.max(0, ply - event.plies);
-        const kept = entries.filter((entry) => ("played" in entry ? entry.played.ply <= ply : entry.after <= ply));
+        const kept = entries.flatMap((entry): Entry[] => {
+          if ("played" in entry) return entry.played.ply <= ply ? [entry] : [];
+          if (entry.after <= ply) return [entry];
+          return LASTING.has(entry.matter.kind) ? [{ ...entry, after: ply }] : [];
+        });
         entries.splice(0, entries.length, ...kept);
       }
       entries.push({ matter: event, after: ply });

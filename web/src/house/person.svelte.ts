@@ -46,9 +46,10 @@ class Person {
     return this.#asked;
   }
 
-  /** Whether the name is one that the person chose. Where nothing can be kept, nobody is asked twice. */
+  /** Whether the name is one that the person chose, here or on another device. Where nothing can be kept, nobody is asked twice. */
   get named(): boolean {
-    return this.#chosen ?? this.name !== null;
+    if (this.#chosen || this.name === null) return this.#chosen ?? false;
+    return this.#chosen === null || !Object.values(FRIENDLY).some((names) => names.includes(this.name!));
   }
 
   /** Makes sure that the browser is somebody, under that name if one is given. */

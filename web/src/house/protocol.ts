@@ -12,6 +12,8 @@ export interface Chair {
   here: boolean;
   /** Whether its person got up while the match was going on. */
   left: boolean;
+  /** For whom a computer plays on. */
+  was: string | null;
   mine: boolean;
 }
 

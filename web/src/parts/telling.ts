@@ -8,9 +8,12 @@ import { listWords } from "../words/lists";
 import { newTableWords } from "../words/new-table";
 
 export function namesOf(table: Listed, language: Language): string[] {
-  return table.chairs.map((chair) =>
-    (chair.kind === "open" || chair.kind === "link") && !chair.name ? listWords[language].freeChair : nameOf(chair, table.game, language),
-  );
+  const words = listWords[language];
+  return table.chairs.map((chair) => {
+    if ((chair.kind === "open" || chair.kind === "link") && !chair.name) return words.freeChair;
+    const name = nameOf(chair, table.game, language);
+    return chair.was ? words.playsFor(name, chair.was) : name;
+  });
 }
 
 export function clockInWords(clock: Clock, language: Language): string {
@@ -70,5 +73,5 @@ export function standing(table: Listed, language: Language): string {
     // Of several before one screen, whoever is to move has a name.
     return table.seats.length > 1 ? words.turnOf(namesOf(table, language)[table.turn - 1] ?? "") : words.yourTurn;
   }
-  return words.move(table.ply);
+  return table.ply ? words.move(table.ply) : words.begun;
 }

@@ -48,6 +48,16 @@ export interface Told {
   places: { place: number; seat: number; name: string; score: string | null; mine: boolean; won: boolean }[];
 }
 
+/** Whoever resigned or ran out of time, if that ended the game, as they were called then; not the computers that went with them. */
+function outOf(table: Table, reason: string, language: Language): string[] {
+  const kind = reason === "resigned" ? "resign" : reason === "time" ? "time" : null;
+  return table.told.flatMap((event) => {
+    if (event.kind !== kind) return [];
+    const chair = table.chairs[event.seat - 1]!;
+    return chair.kind === "person" || chair.was ? [namesAt(table, language, event.number)[event.seat - 1]!] : [];
+  });
+}
+
 /** How a game ended, for people. */
 export function outcomeOf(table: Table, language: Language): Told | null {
   const { result } = table;
@@ -62,10 +72,8 @@ export function outcomeOf(table: Table, language: Language): Told | null {
     : alone && winners.length === 1 && winners[0] === table.seats[0]
       ? words.youWin
       : words.wins(joined(winners.map((seat) => names[seat - 1] ?? ""), language), winners.length > 1);
-  const losers = joined(
-    names.filter((_, index) => !winners.includes(index + 1)),
-    language,
-  );
+  const out = outOf(table, result.reason, language);
+  const losers = joined(out.length ? out : names.filter((_, index) => !winners.includes(index + 1)), language);
   const reason = game?.reasons[result.reason] ?? words.reasons[result.reason];
   let place = 1;
   const places = result.ranking.flatMap((group) => {

@@ -18,6 +18,7 @@ export const replayWords = dictionary(
     goingOn: "This game is still going on.",
     toTable: "To the table",
     playAgain: "Start a game of this kind",
+    back: "My games",
   },
   {
     replay: "Rückschau",
@@ -34,5 +35,6 @@ export const replayWords = dictionary(
     goingOn: "Dieses Spiel läuft noch.",
     toTable: "Zum Tisch",
     playAgain: "Selbst so ein Spiel beginnen",
+    back: "Meine Spiele",
   },
 );

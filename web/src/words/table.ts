@@ -34,13 +34,15 @@ export const tableWords = dictionary(
     last: "To the end",
     live: "Back to the game",
     looking: (ply: number, all: number) => `You look back: step ${ply} of ${all}`,
-    lookingOnly: "This is how it was. Go back to the game to play.",
+    lookingOnly: "This is past. To play, go back to the game.",
     lookingStart: "You look back: the beginning",
     chance: "Chance",
     resign: "Resign",
     resignText: (seats: number, who: string, last: boolean): string =>
       who && seats === 2
         ? `${who} gives up, and the other side wins.`
+        : who
+          ? `${who} gives up. The others play on, and a computer takes that seat.`
         : seats === 2
           ? "The other side wins."
           : last
@@ -56,6 +58,7 @@ export const tableWords = dictionary(
     },
     "offer-draw": "Offer a draw",
     "ask-takeback": "Take my move back",
+    askFirst: "Ask to take back",
     "ask-pause": "Pause",
     resume: "Go on",
     resumeAll: "As soon as one of you goes on, the clock runs again.",
@@ -68,8 +71,8 @@ export const tableWords = dictionary(
     close: "Call the game off",
     "ask-rematch": "Play again",
     rematchSeats: "In the next game seats are exchanged.",
-    rematchAsked: "You would like to play again. Waiting for the others.",
-    rematchOthers: (names: string) => `${names} would like to play again.`,
+    rematchAsked: (names: string) => `You would like to play again. Waiting for ${names}.`,
+    rematchOthers: (names: string, _several: boolean) => `${names} would like to play again.`,
     rematchThere: "The next game is ready.",
     rematchGo: "To the next game",
     letComputer: "Let the computer play on",
@@ -78,21 +81,23 @@ export const tableWords = dictionary(
     hintThinking: "Thinking …",
     hintSays: (move: string) => `Hint: ${move}`,
     hintHide: "Hide",
-    understood: "All right",
+    understood: "Close this message",
     takebackNone: "You have made no move yet that could be taken back.",
     notNow: "That is not possible at the moment.",
     rules: "Rules",
     atThisTable: "at this table",
-    record: "Download the game",
-    replay: "Look at the game again",
+    record: "Download",
+    recordWhy: "A game that you have downloaded can be opened again under “My games”.",
+    replay: "Replay",
     invite: "Invite somebody",
     waitingOpen: "The table is in the list of open tables. As soon as somebody sits down, the game begins.",
     inviteText:
-      "Send this link on: whoever opens it first may sit down here. It works once. The game begins as soon as they sit; you may close this page meanwhile and find it again under “My games”.",
+      "Send this link to somebody: whoever sits down by it first plays with you. The game begins then; you may close this page meanwhile and find it again under “My games”.",
     inviteNew: "Make a new link",
     inviteFor: (seat: number) => `Link for seat ${seat}`,
     sitTitle: "A chair is free for you",
     sitLink: (names: string, game: string) => (names ? `${names} invites you to a game of ${game}` : `You are invited to a game of ${game}`),
+    linkMissing: (names: string) => `To sit down here you need the invitation${names ? ` of ${names}` : ""}: the whole link, as it was copied there.`,
     linkLate: "The chair of this link is taken already. You are watching.",
     sitName: "Your name at the table",
     sit: "Sit down",
@@ -123,7 +128,7 @@ export const tableWords = dictionary(
     } as Record<string, (losers: string) => string>,
     myReasons: { resigned: "You resigned", time: "Your time ran out" } as Record<string, string>,
     serious: "serious: no hints, no taking back",
-    casual: (back: boolean): string => (back ? "casual: with hints and taking back" : "casual: with hints; what is played stays"),
+    casual: (back: boolean): string => (back ? "casual: with hints and taking back" : "casual: with hints; moves cannot be taken back"),
     actions: "What you can do",
     matters: {
       sat: (name: string) => `${name} sat down`,
@@ -134,7 +139,7 @@ export const tableWords = dictionary(
       "offer-draw": (name: string) => `${name} offered a draw`,
       "accept-draw": (name: string) => `${name} accepted the draw`,
       "decline-draw": (name: string) => `${name} declined the draw`,
-      "refuse-takeback": (name: string) => `${name} does not want the move taken back`,
+      "refuse-takeback": (name: string) => `${name} does not agree: the move stays`,
       "refuse-pause": (name: string) => `${name} does not want a pause`,
       takeback: (name: string) => `${name} took back`,
       paused: () => "pause",
@@ -172,13 +177,15 @@ export const tableWords = dictionary(
     last: "Zum Ende",
     live: "Zurück zum Spiel",
     looking: (ply: number, all: number) => `Rückblick: Schritt ${ply} von ${all}`,
-    lookingOnly: "So war es. Zum Spielen geh zurück zum Spiel.",
+    lookingOnly: "Das war früher. Spielen kannst du im Spiel selbst.",
     lookingStart: "Rückblick: der Anfang",
     chance: "Zufall",
     resign: "Aufgeben",
     resignText: (seats: number, who: string, last: boolean): string =>
       who && seats === 2
         ? `${who} gibt auf, und die andere Seite gewinnt.`
+        : who
+          ? `${who} gibt auf. Die anderen spielen weiter, und ein Computer übernimmt diesen Platz.`
         : seats === 2
           ? "Die andere Seite gewinnt."
           : last
@@ -194,6 +201,7 @@ export const tableWords = dictionary(
     },
     "offer-draw": "Remis anbieten",
     "ask-takeback": "Zug zurücknehmen",
+    askFirst: "Um Zurücknehmen bitten",
     "ask-pause": "Pause",
     resume: "Weiter",
     resumeAll: "Sobald jemand weitermacht, läuft die Uhr wieder.",
@@ -206,8 +214,8 @@ export const tableWords = dictionary(
     close: "Spiel absagen",
     "ask-rematch": "Noch einmal spielen",
     rematchSeats: "Im nächsten Spiel werden die Plätze getauscht.",
-    rematchAsked: "Du möchtest noch einmal spielen. Warten auf die anderen.",
-    rematchOthers: (names: string) => `Noch einmal spielen? Dafür: ${names}.`,
+    rematchAsked: (names: string) => `Du möchtest noch einmal spielen. Warten auf ${names}.`,
+    rematchOthers: (names: string, several: boolean) => `${names} ${several ? "möchten" : "möchte"} noch einmal spielen.`,
     rematchThere: "Das nächste Spiel steht bereit.",
     rematchGo: "Zum nächsten Spiel",
     letComputer: "Den Computer weiterspielen lassen",
@@ -216,21 +224,23 @@ export const tableWords = dictionary(
     hintThinking: "Denkt nach …",
     hintSays: (move: string) => `Tipp: ${move}`,
     hintHide: "Ausblenden",
-    understood: "In Ordnung",
+    understood: "Diese Nachricht schließen",
     takebackNone: "Du hast noch keinen Zug gemacht, der sich zurücknehmen ließe.",
     notNow: "Das geht gerade nicht.",
     rules: "Regeln",
     atThisTable: "an diesem Tisch",
-    record: "Spiel herunterladen",
-    replay: "Das Spiel noch einmal ansehen",
+    record: "Herunterladen",
+    recordWhy: "Ein heruntergeladenes Spiel lässt sich unter „Meine Spiele“ wieder öffnen.",
+    replay: "Rückschau",
     invite: "Jemanden einladen",
     waitingOpen: "Der Tisch steht in der Liste der offenen Tische. Sobald sich jemand setzt, geht es los.",
     inviteText:
-      "Schick diesen Link weiter: Wer ihn zuerst öffnet, kann sich hier hinsetzen. Er gilt einmal. Das Spiel beginnt, sobald jemand sitzt; bis dahin kannst du die Seite schließen und den Tisch unter „Meine Spiele“ wiederfinden.",
+      "Schick diesen Link jemandem: Wer sich damit zuerst hinsetzt, spielt mit dir. Dann beginnt das Spiel; bis dahin kannst du die Seite schließen und den Tisch unter „Meine Spiele“ wiederfinden.",
     inviteNew: "Neuen Link machen",
     inviteFor: (seat: number) => `Link für Platz ${seat}`,
     sitTitle: "Ein Platz ist für dich frei",
     sitLink: (names: string, game: string) => (names ? `${names} lädt dich ein: ${game}` : `Du bist eingeladen: ${game}`),
+    linkMissing: (names: string) => `Um dich hier hinzusetzen, brauchst du die Einladung${names ? ` von ${names}` : ""}: den ganzen Link, wie er dort kopiert wird.`,
     linkLate: "Der Platz zu diesem Link ist schon besetzt. Du siehst zu.",
     sitName: "Dein Name am Tisch",
     sit: "Hinsetzen",
@@ -261,7 +271,7 @@ export const tableWords = dictionary(
     } as Record<string, (losers: string) => string>,
     myReasons: { resigned: "Du hast aufgegeben", time: "Deine Zeit ist abgelaufen" } as Record<string, string>,
     serious: "ernst: keine Tipps, kein Zurücknehmen",
-    casual: (back: boolean): string => (back ? "locker: mit Tipps und Zurücknehmen" : "locker: mit Tipps; was gespielt ist, bleibt"),
+    casual: (back: boolean): string => (back ? "locker: mit Tipps und Zurücknehmen" : "locker: mit Tipps; zurücknehmen geht hier nicht"),
     actions: "Was du tun kannst",
     matters: {
       sat: (name: string) => `${name} setzt sich`,
@@ -272,7 +282,7 @@ export const tableWords = dictionary(
       "offer-draw": (name: string) => `${name} bietet Remis an`,
       "accept-draw": (name: string) => `${name} nimmt das Remis an`,
       "decline-draw": (name: string) => `${name} lehnt das Remis ab`,
-      "refuse-takeback": (name: string) => `${name} möchte nichts zurücknehmen lassen`,
+      "refuse-takeback": (name: string) => `${name} stimmt nicht zu: Der Zug bleibt`,
       "refuse-pause": (name: string) => `${name} möchte keine Pause`,
       takeback: (name: string) => `${name} nimmt zurück`,
       paused: () => "Pause",

@@ -25,6 +25,9 @@ interface Words {
   /** In a guided game, of the right block at the right place. */
   turnIt: string;
   goal: string;
+  /** Before the first block, and after it. */
+  first: string;
+  touching: string;
   goalShort: string;
   everybodys: string;
   aim: Record<Hand, string>;
@@ -71,12 +74,14 @@ const en: Words = {
   beyond: "It reaches beyond the board.",
   sameHeight: "Blocks of the same height may touch only when that closes in a gap.",
   turnIt: "The right block at the right place, but it wants turning: press Turn.",
-  goal: "Every block has to touch another. Close in gaps in which no block fits any more: each space in them is a point. Blocks of the same height may touch only when that scores.",
+  goal: "Close in gaps in which no block fits any more: each space in them is a point. Blocks of the same height may touch only when that scores.",
+  first: "The first block keeps off the border; each later one has to touch another.",
+  touching: "Every block has to touch another.",
   goalShort: "Close in gaps: each space in them is a point.",
   everybodys: "The blocks belong to everybody.",
   aim: {
-    mouse: "Point at the board to hold the block there.",
-    touch: "Tap the board to hold the block there.",
+    mouse: "Point at the board: a dot is where the middle of the block may go.",
+    touch: "Tap a dot: the middle of the block goes there.",
     keys: "Go over the board with the arrow keys to hold the block there.",
   },
   clickPlaces: "A click on the board places it.",
@@ -94,7 +99,7 @@ const en: Words = {
   supply: (left, all) => `${left} of ${all} blocks left`,
   seat: (name, points, placed) => `${name}: ${points === 1 ? "1 point" : `${points} points`}, ${placed === 1 ? "1 block" : `${placed} blocks`} set`,
   gaps: ["Gaps: stripes", "Gaps: dots", "Gaps: grid", "Gaps: zigzags"],
-  hint: "Hint: hold the block at the star",
+  hint: "Use the hint",
   suggested: "suggested",
   set: (stance, height, points, also) =>
     `${stance} (${height}), ${points ? `+${points === 1 ? "1 point" : `${points} points`}` : "no points"}${also.length ? ` (${and(also, "and")} too)` : ""}`,
@@ -121,12 +126,14 @@ const de: Words = {
   beyond: "Er ragt über das Brett hinaus.",
   sameHeight: "Gleich hohe Steine dürfen sich nur berühren, wenn das eine Lücke einschließt.",
   turnIt: "Der richtige Stein am richtigen Platz, nur anders herum: Drück „Drehen“.",
-  goal: "Jeder Stein muss einen anderen berühren. Schließ Lücken ein, in die kein Stein mehr passt: Jedes Feld darin ist ein Punkt. Gleich hohe Steine dürfen sich nur berühren, wenn das Punkte bringt.",
+  goal: "Schließ Lücken ein, in die kein Stein mehr passt: Jedes Feld darin ist ein Punkt. Gleich hohe Steine dürfen sich nur berühren, wenn das Punkte bringt.",
+  first: "Der erste Stein steht nicht am Rand; jeder spätere muss einen anderen berühren.",
+  touching: "Jeder Stein muss einen anderen berühren.",
   goalShort: "Schließ Lücken ein: Jedes Feld darin ist ein Punkt.",
   everybodys: "Die Steine gehören allen.",
   aim: {
-    mouse: "Zeig auf das Brett, um den Stein dorthin zu halten.",
-    touch: "Tipp auf das Brett, um den Stein dorthin zu halten.",
+    mouse: "Zeig auf das Brett: Ein heller Kreis ist, wo die Mitte des Steins hindarf.",
+    touch: "Berühr einen hellen Kreis: Dorthin kommt die Mitte des Steins.",
     keys: "Geh mit den Pfeiltasten über das Brett, um den Stein dorthin zu halten.",
   },
   clickPlaces: "Ein Klick auf das Brett setzt ihn.",
@@ -144,7 +151,7 @@ const de: Words = {
   supply: (left, all) => `noch ${left} von ${all} Steinen`,
   seat: (name, points, placed) => `${name}: ${points === 1 ? "1 Punkt" : `${points} Punkte`}, ${placed === 1 ? "1 Stein" : `${placed} Steine`} gesetzt`,
   gaps: ["Lücken: Streifen", "Lücken: Tupfen", "Lücken: Gitter", "Lücken: Zacken"],
-  hint: "Vorschlag: Stein an den Stern halten",
+  hint: "Tipp übernehmen",
   suggested: "empfohlen",
   set: (stance, height, points, also) =>
     `${lies[stance]} (${height}), ${points ? `+${points === 1 ? "1 Punkt" : `${points} Punkte`}` : "keine Punkte"}${also.length ? ` (${and(also, "und")} auch)` : ""}`,

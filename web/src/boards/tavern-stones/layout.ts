@@ -104,3 +104,10 @@ export function signAt(index: number): Point {
 export function onTable(board: BoardPlace, point: Point): Point {
   return { x: board.x + point.x * board.scale, y: board.y + point.y * board.scale };
 }
+
+/** Whether a point of the table lies where a board tells of its player: name, coins, the force stone and how often it was forced. */
+export function onSigns(board: BoardPlace, x: number, y: number): boolean {
+  const [right, low] = board.own ? [148, 104] : [OTHERS.width, 76];
+  const at = { x: (x - board.x) / board.scale, y: (y - board.y) / board.scale };
+  return at.x > 0 && at.x < right && at.y > 0 && at.y < low;
+}

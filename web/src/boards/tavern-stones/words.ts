@@ -50,12 +50,15 @@ interface Words {
   /** What became of one's own offer. */
   ownHand: (length: number, kind: Kind, coins: number) => string;
   collect: (bonus: number) => string;
+  collectShort: (bonus: number) => string;
   /** What to do now. */
   chooseGive: string;
   chooseAsk: (give: string) => string;
   chooseGiveFor: (ask: string, name: string) => string;
   cannotAsk: string;
   cannotGive: string;
+  /** To whoever touches a stone while an offer waits for them. */
+  answerFirst: string;
   composed: (name: string, give: string, ask: string) => string;
   effect: (effect: Effect, count: Count) => string;
   /** In the story, of a trade of a kind for the same kind. */
@@ -84,7 +87,6 @@ interface Words {
   waitDeal: string;
   waitFirst: string;
   over: string;
-  hint: (text: string) => string;
   showHint: string;
   /** What happened. */
   news: string;
@@ -92,6 +94,7 @@ interface Words {
   begins: (who: Who) => string;
   offers: (who: Who, other: Who, give: string, ask: string) => string;
   forces: (who: Who, other: Who, give: string, take: string) => string;
+  forceTaught: string;
   accepts: (who: Who) => string;
   denies: (who: Who) => string;
   passes: (who: Who) => string;
@@ -124,9 +127,11 @@ interface Words {
   /** The reckoning. */
   reckoning: (hand: number) => string;
   reread: (hand: number) => string;
-  /** While one still reads it, and the next hand goes on; what happens then is told under a title, if that is seen. */
-  readOn: (titled: boolean) => string;
-  close: string;
+  /** While one still reads it, and the next hand goes on. */
+  readOn: string;
+  /** The same, where what happens is told beside it. */
+  goesOn: string;
+  closeReckoning: string;
   onwards: string;
   seat: string;
   stones: string;
@@ -204,11 +209,13 @@ export const words = dictionary<Words>(
     ownHand: (length, kind, coins) => `Your longest set: ${setEn(length, kind)}. All your stones are worth ${coinsEn(coins)}`,
     collect: (bonus) =>
       `Collect one kind: the longest set at the end of the hand takes the bonus of ${bonus} coins. Besides, a jewel counts 12 coins, a gold 6, a silver 1.`,
+    collectShort: (bonus) => `Collect one kind: the longest set takes the bonus of ${bonus}.`,
     chooseGive: "Choose the stone that you give, then the one that you want.",
-    chooseAsk: (give) => `You give ${give}. Now choose what you want for it.`,
+    chooseAsk: (give) => `You give ${give}. Now choose what you want for it: an open stone, or with a “?” one that may be hidden.`,
     chooseGiveFor: (ask, name) => `You want ${ask} from ${name}. Now choose the stone that you give.`,
     cannotAsk: "That cannot be asked for now.",
     cannotGive: "That stone cannot be given now.",
+    answerFirst: "An offer waits for your answer: accept it or decline it.",
     composed: (name, give, ask) => `${upper(give)} to ${name} for ${ask}?`,
     effect: ({ coins, changes }, count) =>
       changes.length
@@ -220,9 +227,9 @@ export const words = dictionary<Words>(
     offer: "Offer",
     forceIt: (name) => `Force ${name}`,
     forceThem: "Force",
-    forceOnly: "spends your red stone",
+    forceOnly: "spends your force stone",
     forceSeen: "only for an open stone",
-    forceSpent: "red stone spent",
+    forceSpent: "force stone spent",
     forceTwice: () => "forced twice already",
     pass: "Pass",
     back: "Back",
@@ -236,7 +243,6 @@ export const words = dictionary<Words>(
     waitDeal: "The stones are being dealt.",
     waitFirst: "It is being drawn who begins.",
     over: "The game is over.",
-    hint: (text) => `Hint: ${text}`,
     showHint: "Choose it",
     news: "What has happened",
     nothingYet: "Nothing has happened yet.",
@@ -247,6 +253,7 @@ export const words = dictionary<Words>(
       who
         ? `${who} forces ${other ?? "you"}: takes ${take}, gives ${give}.`
         : `You force ${other}: you take ${take} and give ${give}.`,
+    forceTaught: "To force is a trade that cannot be declined. Everybody can do it once a hand, by the red force stone.",
     accepts: (who) => (who ? `${who} accepts.` : "You accept."),
     denies: (who) => (who ? `${who} declines.` : "You decline."),
     passes: (who) => (who ? `${who} passes.` : "You pass."),
@@ -278,9 +285,9 @@ export const words = dictionary<Words>(
     signBag: (stones) => `The bag: ${stones} stones that nobody has in this hand`,
     reckoning: (hand) => (hand ? `Hand ${hand} is over` : "The hand is over"),
     reread: (hand) => (hand ? `Scoring of hand ${hand}` : "Scoring of the hand before"),
-    readOn: (titled) =>
-      `The next hand has begun. What happens meanwhile ${titled ? "stays to be read under “What has happened”" : "can be read afterwards"}.`,
-    close: "Close",
+    readOn: "The next hand has begun. What happens meanwhile can be read afterwards.",
+    goesOn: "The next hand has begun: this is what happens meanwhile.",
+    closeReckoning: "Close the scoring",
     onwards: "To the next hand",
     seat: "Player",
     stones: "Stones",
@@ -290,7 +297,7 @@ export const words = dictionary<Words>(
     total: "Total",
     setOf: setEn,
     gets: (name, bonus, length, kind) =>
-      `${name} takes the bonus of ${bonus}: ${setEn(length, kind)} ${length === 7 ? "are a full hand" : "are the longest set"}.`,
+      `${name} takes the bonus of ${bonus}: ${setEn(length, kind)} ${length === 7 ? "are all that a hand can hold" : "are the longest set"}.`,
     getsByKind: (name, others, bonus, length, kind) =>
       `${name} takes the bonus of ${bonus}. ${and(others, "and")} had a set of ${numbersEn[length]} too, but ${manyEn[kind][1]} ${kind === "J" ? "are" : "is"} worth more.`,
     richer: "The longest set counts, not the most coins.",
@@ -334,14 +341,16 @@ export const words = dictionary<Words>(
     left: (count, left) =>
       `noch ${left} ${count === "trades" ? (left === 1 ? "Tauschgeschäft" : "Tauschgeschäfte") : left === 1 ? "Zug" : "Züge"}`,
     barrenLeft: (left) => `; die Runde endet auch, wenn ${left === 1 ? "der nächste Zug" : `die nächsten ${left} Züge`} keinen Tausch ${left === 1 ? "bringt" : "bringen"}`,
-    ownHand: (length, kind, coins) => `Dein längster Satz: ${setDe(length, kind)}. Alle deine Steine zusammen: ${coinsDe(coins)}`,
+    ownHand: (length, kind, coins) => `Deine größte Gruppe: ${setDe(length, kind)}. Alle deine Steine zusammen: ${coinsDe(coins)}`,
     collect: (bonus) =>
-      `Sammle eine Sorte: Der längste Satz am Ende der Runde bekommt ${bonus} Münzen Bonus. Dazu zählt ein Juwel 12 Münzen, ein Goldstein 6, ein Silberstein 1.`,
-    chooseGive: "Wähle den Stein, den du gibst, dann den, den du willst.",
-    chooseAsk: (give) => `Du gibst ${give}. Wähle nun, was du dafür willst.`,
-    chooseGiveFor: (ask, name) => `Du willst ${ask} von ${name}. Wähle nun den Stein, den du gibst.`,
+      `Sammle eine Sorte: Die größte Gruppe am Ende der Runde bekommt ${bonus} Münzen Bonus. Dazu zählt ein Juwel 12 Münzen, ein Goldstein 6, ein Silberstein 1.`,
+    collectShort: (bonus) => `Sammle eine Sorte: Die größte Gruppe bekommt ${bonus} Münzen Bonus.`,
+    chooseGive: "Wähl den Stein, den du gibst, dann den, den du willst.",
+    chooseAsk: (give) => `Du gibst ${give}. Wähl nun, was du dafür willst: einen offenen Stein, oder mit „?“ einen, der verdeckt sein mag.`,
+    chooseGiveFor: (ask, name) => `Du willst ${ask} von ${name}. Wähl nun den Stein, den du gibst.`,
     cannotAsk: "Darum kann jetzt nicht gebeten werden.",
     cannotGive: "Dieser Stein kann jetzt nicht gegeben werden.",
+    answerFirst: "Ein Angebot wartet auf deine Antwort: Nimm es an oder lehn es ab.",
     composed: (name, give, ask) => `${upper(give)} an ${name} für ${ask}?`,
     effect: ({ coins, changes }, count) =>
       changes.length
@@ -353,9 +362,9 @@ export const words = dictionary<Words>(
     offer: "Anbieten",
     forceIt: (name) => `${name} zwingen`,
     forceThem: "Zwingen",
-    forceOnly: "kostet deinen roten Stein",
+    forceOnly: "kostet deinen Zwangsstein",
     forceSeen: "nur um einen offenen Stein",
-    forceSpent: "roter Stein verbraucht",
+    forceSpent: "Zwangsstein verbraucht",
     forceTwice: () => "schon zweimal gezwungen",
     pass: "Passen",
     back: "Zurück",
@@ -372,7 +381,6 @@ export const words = dictionary<Words>(
     waitDeal: "Die Steine werden ausgeteilt.",
     waitFirst: "Es wird gelost, wer beginnt.",
     over: "Das Spiel ist zu Ende.",
-    hint: (text) => `Tipp: ${text}`,
     showHint: "Auswählen",
     news: "Was geschehen ist",
     nothingYet: "Noch ist nichts geschehen.",
@@ -383,6 +391,7 @@ export const words = dictionary<Words>(
       who
         ? `${who} zwingt ${other ?? "dich"}: nimmt ${take}, gibt ${give}.`
         : `Du zwingst ${other}: Du nimmst ${take} und gibst ${give}.`,
+    forceTaught: "Wer zwingt, tauscht, ohne dass jemand ablehnen kann: jeder einmal je Runde, mit dem roten Zwangsstein.",
     accepts: (who) => (who ? `${who} nimmt an.` : "Du nimmst an."),
     denies: (who) => (who ? `${who} lehnt ab.` : "Du lehnst ab."),
     passes: (who) => (who ? `${who} passt.` : "Du passt."),
@@ -392,7 +401,7 @@ export const words = dictionary<Words>(
     signsShort: "Zeichen",
     signsGoal: "Worum es geht",
     signsMarks: "Zeichen auf dem Tisch",
-    ties: "Unter gleich langen Sätzen gewinnt die Sorte, die mehr wert ist; ist es dieselbe, geht der Bonus in die nächste Runde über.",
+    ties: "Unter gleich großen Gruppen gewinnt die Sorte, die mehr wert ist; ist es dieselbe, geht der Bonus in die nächste Runde über.",
     signGoal: (target) =>
       `Die Münzen aller Runden zählen zusammen. Hat jemand nach einer Runde ${target}, ist das Spiel zu Ende: Es gewinnt, wer am meisten hat.`,
     signJewel: "Juwel, 12 Münzen wert",
@@ -415,22 +424,22 @@ export const words = dictionary<Words>(
     signBag: (stones) => `Der Beutel: ${stones} Steine, die in dieser Runde niemand hat`,
     reckoning: (hand) => (hand ? `Runde ${hand} ist vorbei` : "Die Runde ist vorbei"),
     reread: (hand) => (hand ? `Wertung von Runde ${hand}` : "Wertung der Runde davor"),
-    readOn: (titled) =>
-      `Die nächste Runde hat begonnen. Was inzwischen geschieht, ${titled ? "bleibt unter „Was geschehen ist“ stehen" : "kannst du danach lesen"}.`,
-    close: "Schließen",
+    readOn: "Die nächste Runde hat begonnen. Was inzwischen geschieht, kannst du danach lesen.",
+    goesOn: "Die nächste Runde hat begonnen: Das geschieht inzwischen.",
+    closeReckoning: "Wertung schließen",
     onwards: "Zur nächsten Runde",
     seat: "Spieler",
     stones: "Steine",
-    set: "Längster Satz",
+    set: "Größte Gruppe",
     worth: "Wert",
     thisHand: "Runde",
     total: "Gesamt",
     setOf: setDe,
     gets: (name, bonus, length, kind) =>
-      `${name} bekommt den Bonus von ${bonus}: ${setDe(length, kind)} sind ${length === 7 ? "eine volle Hand" : "der längste Satz"}.`,
+      `${name} bekommt den Bonus von ${bonus}: ${setDe(length, kind)} sind ${length === 7 ? "alles, was eine Hand fasst" : "die größte Gruppe"}.`,
     getsByKind: (name, others, bonus, length, kind) =>
-      `${name} bekommt den Bonus von ${bonus}. ${and(others, "und")} ${others.length > 1 ? "hatten" : "hatte"} auch einen Satz von ${numbersDe[length]}, aber ${kindsDe[kind][1]} sind mehr wert.`,
-    richer: "Es zählt der längste Satz, nicht die meisten Münzen.",
+      `${name} bekommt den Bonus von ${bonus}. ${and(others, "und")} ${others.length > 1 ? "hatten" : "hatte"} auch eine Gruppe von ${numbersDe[length]}, aber ${kindsDe[kind][1]} sind mehr wert.`,
+    richer: "Es zählt die größte Gruppe, nicht die meisten Münzen.",
     tie: (names, length, kind) =>
       `Gleichstand: ${and(names, "und")} haben je ${setDe(length, kind)}. Niemand bekommt den Bonus.`,
     carried: (bonus, next) => `Die ${bonus} Münzen werden übertragen: Die nächste Runde geht um ${next}.`,

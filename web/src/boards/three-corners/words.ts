@@ -23,7 +23,7 @@ export const words = dictionary(
     promptHeap: "Choose a heap to move: any that has chips, also one with a figure of the other side.",
     promptFigure: "No figure left beside the board: move one of yours.",
     promptTo: (at: string, n: number) =>
-      n === 1 ? `One chip goes one field from ${at}.` : `Go as many fields from ${at} as you take chips, up to ${n}.`,
+      n === 1 ? `One chip goes one field from ${at}: choose where.` : `Choose where: as many fields from ${at} as you take chips, up to ${n}.`,
     promptTheirs: (at: string, n: number, corner: boolean) =>
       `Go as many fields from ${at} as you take chips${n === 1 ? "" : `, up to ${n}`}. ${corner ? `In a corner the figure stays, even without chips.` : `If you take all of them, the figure on ${at} leaves the board.`}`,
     promptAll: (at: string, n: number) =>
@@ -39,7 +39,7 @@ export const words = dictionary(
     undone: "Step taken back.",
   },
   {
-    board: "Brett von Three Corners",
+    board: "Brett von Drei Ecken",
     shapes: { triangle: "Pyramide", square: "Würfel" },
     chips: (n: number) => (n === 0 ? "keine Chips" : n === 1 ? "1 Chip" : `${n} Chips`),
     empty: "leer",
@@ -55,10 +55,10 @@ export const words = dictionary(
     cornersWord: "Ecken",
     corners: (n: number) => (n === 1 ? "1 von drei Ecken" : `${n} von drei Ecken`),
     goal: "Nimm Chips von einem Stapel und zieh sie so viele Felder weit, wie es sind. Wo sie landen, kommt eine deiner Figuren obenauf. Figuren in drei Ecken zugleich gewinnen.",
-    promptHeap: "Wähle einen Stapel: irgendeinen mit Chips, auch einen mit einer Figur der anderen Seite.",
+    promptHeap: "Wähl einen Stapel: irgendeinen mit Chips, auch einen mit einer Figur der anderen Seite.",
     promptFigure: "Keine Figur mehr neben dem Brett: Zieh mit einer deiner Figuren.",
     promptTo: (at: string, n: number) =>
-      n === 1 ? `Von ${at} zieht ein Chip ein Feld weit.` : `Zieh so viele Felder weit von ${at}, wie du Chips nimmst, höchstens ${n}.`,
+      n === 1 ? `Von ${at} zieht ein Chip ein Feld weit: Wähl, wohin.` : `Wähl, wohin: so viele Felder weit von ${at}, wie du Chips nimmst, höchstens ${n}.`,
     promptTheirs: (at: string, n: number, corner: boolean) =>
       `Zieh so viele Felder weit von ${at}, wie du Chips nimmst${n === 1 ? "" : `, höchstens ${n}`}. ${corner ? "In einer Ecke bleibt die Figur auch ohne Chips stehen." : `Nimmst du alle, verlässt die Figur auf ${at} das Brett.`}`,
     promptAll: (at: string, n: number) =>

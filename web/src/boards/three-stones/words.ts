@@ -50,7 +50,7 @@ export const words = dictionary(
     undone: "Step taken back.",
   },
   {
-    board: "Brett von Three Stones",
+    board: "Brett von Drei Steine",
     colours: { white: "Weiß", black: "Schwarz" },
     kind: { W: "weiß", B: "schwarz", C: "klar" },
     stone: { W: "weißer Stein", B: "schwarzer Stein", C: "klarer Stein" },
@@ -73,7 +73,7 @@ export const words = dictionary(
       `${drawn ? "Aus dem Beutel gezogen: Leg" : "Leg"} ${theStone} in die Zeile oder Spalte des goldenen Rings.`,
     promptAnywhere: (theStone: string, drawn: boolean) =>
       `${drawn ? "Aus dem Beutel gezogen: Leg" : "Leg"} ${theStone} in irgendeine freie Mulde.`,
-    promptChoose: "Wähle einen Stein aus deiner Hand.",
+    promptChoose: "Wähl einen Stein aus deiner Hand.",
     promptStoneFor: (at: string) => `Welcher Stein kommt nach ${at}?`,
     goal: "Drei weiße Steine direkt nebeneinander, gerade oder schräg, sind ein Punkt für Weiß, drei schwarze für Schwarz, egal, wer sie gelegt hat.",
     clearCounts: "Er zählt als weiß und als schwarz.",

@@ -1,0 +1,209 @@
+"""How the page behaves towards those who play: what stays in sight and in place, and what is told once and plainly."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import MY_TURN, board, by_mouse, number_at, wait_for_turn
+from tests.browser.setting import at_table, links, moves_told, new_table, set_it, sit_down, told
+from tests.browser.visitors import PHONE
+from tests.house.running import Player, Server
+
+
+def as_player(page: Page, player: Player, table_id: str) -> None:
+    page.context.add_cookies([{"name": "cairn", "value": player.token, "url": player.server.url}])
+    page.goto(f"/table/{table_id}")
+    board(page).locator("[data-at]").first.wait_for()
+
+
+# Before one screen
+
+
+def test_when_one_of_two_before_a_screen_resigns_among_several_the_other_plays_on(
+    page: Page, house: Server
+) -> None:
+    ada = Player(house, "Ada")
+    table_id = ada.set_table("stein", "me", "me", "level1", options={"seats": "3"})["id"]
+    as_player(page, ada, table_id)
+    ada.do(table_id, "move", seat=1, text="4x3@m14")
+    expect(page.locator("[data-status]")).to_have_class(re.compile("mine"))
+    ada.do(table_id, "resign", seat=2)
+    while ada.table(table_id)["view"]["turn"] != 1:
+        page.wait_for_timeout(50)
+    expect(page.locator("[data-status]")).to_have_text("Your turn")
+    expect(page.locator("[data-status]")).to_have_class(re.compile("mine"))
+    assert page.get_by_role("button", name="Resign").is_enabled()
+
+
+def test_the_kind_of_stone_that_one_has_chosen_is_not_chosen_for_the_other(page: Page, house: Server) -> None:
+    at_table(page, house, "three-stones", mode="skill")
+    told(page).get_by_role("button", name=re.compile("clear")).click()
+    known = number_at(page)
+    by_mouse(page, "f7")
+    wait_for_turn(page, known)
+    assert moves_told(page) == ["Cf7"]
+    by_mouse(page, "f9")
+    expect(told(page)).to_contain_text("Which stone")
+    assert moves_told(page) == ["Cf7"]
+
+
+def test_before_one_screen_it_is_the_last_move_made_there_that_is_taken_back(
+    page: Page, house: Server
+) -> None:
+    ada = Player(house, "Ada")
+    table_id = ada.set_table("stein", "me", "me", "level1", options={"seats": "3"})["id"]
+    as_player(page, ada, table_id)
+    ada.do(table_id, "move", seat=1, text="4x3@m14")
+    ada.do(table_id, "move", seat=2, text="2x3@q14")
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(3)
+    page.get_by_role("button", name="Take my move back").click()
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
+    assert moves_told(page) == ["4x3@m14"]
+
+
+def test_whoever_resigned_is_still_told_of_when_moves_are_taken_back(page: Page, house: Server) -> None:
+    ada = Player(house, "Ada")
+    table_id = ada.set_table("stein", "me", "me", "me", options={"seats": "3"})["id"]
+    ada.do(table_id, "move", seat=1, text="4x3@m14")
+    ada.do(table_id, "resign", seat=3)
+    as_player(page, ada, table_id)
+    page.get_by_role("button", name="Take my move back").click()
+    story = page.get_by_role("list", name="Moves")
+    expect(story).to_contain_text("took back")
+    expect(story).to_contain_text("resigned")
+
+
+# What is refused, and what is asked
+
+
+def test_why_something_cannot_be_done_is_told_beside_what_to_do(page: Page, house: Server) -> None:
+    at_table(page, house, "morris", "d6")
+    task = told(page).locator(".what").inner_text()
+    board(page).locator('[data-at="d6"]').click(force=True)
+    expect(told(page).locator(".refusal")).to_contain_text("d6")
+    expect(told(page).locator(".what")).to_have_text(task)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".notice.hint")).to_be_visible()
+    expect(told(page).locator(".refusal")).to_have_count(0)
+
+
+def test_a_second_tap_is_no_answer_to_whether_one_resigns(page: Page, house: Server) -> None:
+    at_table(page, house, "morris")
+    page.get_by_role("button", name="Resign").click()
+    resign = page.get_by_role("dialog").get_by_role("button", name="Resign")
+    expect(resign).to_be_disabled()
+    expect(resign).to_be_enabled()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Play on")).to_have_class(re.compile("main"))
+
+
+def test_whoever_asked_for_another_game_finds_nothing_else_under_the_finger(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    ada.locator(MY_TURN).wait_for()
+    bo.get_by_role("button", name="Resign").click()
+    bo.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    again, replay = ada.get_by_role("button", name="Play again"), ada.get_by_role("link", name="Replay")
+    before = replay.bounding_box()
+    again.click()
+    expect(again).to_be_disabled()
+    expect(ada.get_by_text("Waiting for Bo.")).to_be_visible()
+    assert replay.bounding_box() == before
+
+
+def test_a_link_works_where_its_table_is_open_already(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    (link,) = links(ada)
+    bo.goto(link.partition("#")[0])
+    expect(bo.get_by_text("To sit down here you need the invitation")).to_be_visible()
+    bo.goto(link)
+    expect(bo.get_by_label("Your name at the table")).to_be_visible()
+
+
+# On a phone
+
+
+def test_a_board_stays_where_it_is_when_somebody_goes_and_comes_back(visit: Visit) -> None:
+    ada, bo = visit(viewport=PHONE), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    ada.locator(MY_TURN).wait_for()
+    expect(ada.get_by_role("list", name="Players")).to_contain_text("here")
+    before = board(ada).bounding_box()
+    bo.goto("about:blank")
+    expect(ada.get_by_role("list", name="Players")).to_contain_text("away")
+    assert board(ada).bounding_box() == before
+
+
+def test_the_words_of_a_hint_lie_over_neither_the_tools_nor_the_stones(visit: Visit) -> None:
+    page = visit(viewport=PHONE, has_touch=True)
+    new_table(page, "stein", level=1)
+    set_it(page)
+    page.locator(MY_TURN).wait_for()
+    page.get_by_role("button", name="Hint").tap()
+    words = page.locator(".notice.hint")
+    expect(words).to_be_visible()
+    box, tools = words.bounding_box(), told(page).get_by_role("button", name="Place").bounding_box()
+    assert box
+    assert tools
+    assert box["y"] + box["height"] <= tools["y"]
+
+
+def test_a_fingertip_beside_a_dot_means_it(visit: Visit, house: Server) -> None:
+    page = at_table(visit(viewport=PHONE, has_touch=True), house, "stein", "4x3@m14")
+    told(page).get_by_role("button", name=re.compile("upright")).tap()
+    # With its middle there it would lie on the other block: the nearest dot is meant, and there it may stand.
+    page.locator('[data-at="l15"]').tap(force=True)
+    expect(told(page).locator(".says")).not_to_have_class(re.compile("bad"))
+    expect(told(page).get_by_role("button", name="Place")).to_be_enabled()
+
+
+def test_the_board_of_morris_stays_where_it_is_while_hands_grow_empty(visit: Visit, house: Server) -> None:
+    page = at_table(visit(viewport=PHONE, has_touch=True), house, "morris")
+    before = board(page).bounding_box()
+    for at in ("a1", "d6", "d1", "f4", "g1", "a7", "b2", "d7"):
+        known = number_at(page)
+        board(page).locator(f'[data-at="{at}"]').tap(force=True)
+        if at == "g1":
+            board(page).locator('[data-at="f4"]').tap(force=True)
+        wait_for_turn(page, known)
+    after = board(page).bounding_box()
+    assert before
+    assert after
+    assert abs(after["y"] - before["y"]) < 1
+
+
+# Elsewhere
+
+
+def test_the_picture_of_a_game_begins_it(page: Page) -> None:
+    page.goto("/")
+    page.locator("[data-game=morris] .picture").click()
+    expect(page.locator("main h1")).to_have_text("Nine Men's Morris")
+    expect(board(page).locator("[data-at]")).to_have_count(24)
+
+
+def test_the_link_to_a_position_is_that_of_the_position_one_sees(page: Page, replays: dict[str, str]) -> None:
+    page.goto(f"/replay/{replays['three-corners']}/2")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("[data-ply='3']")).to_be_visible()
+    page.get_by_role("button", name="Link to this position").click()
+    shown = page.locator("[data-replay]").get_attribute("data-ply")
+    expect(page.get_by_role("dialog").locator("input")).to_have_value(re.compile(f"/{shown}$"))
+    expect(page.locator(".run span:not(.unseen)"), "nothing goes on meanwhile").to_have_text("Play")
+
+
+def test_whoever_a_computer_plays_on_for_is_still_named_in_the_list(page: Page, house: Server) -> None:
+    ada = Player(house, "Ada")
+    table_id = ada.set_table("stein", "me", "me", "level1", options={"seats": "3"})["id"]
+    ada.do(table_id, "resign", seat=1)
+    page.context.add_cookies([{"name": "cairn", "value": ada.token, "url": house.url}])
+    page.goto("/mine")
+    expect(page.get_by_text("Ada (then Computer 4)")).to_be_visible()
