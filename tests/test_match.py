@@ -69,6 +69,17 @@ def test_a_draw_is_declined_by_word_or_by_a_move() -> None:
     assert MORRIS.offer_draw(1).play("d6").draw_offered_by == 1, "one's own move leaves the offer standing"
 
 
+def test_an_offer_is_withdrawn_by_whoever_made_it() -> None:
+    offered = MORRIS.play("d6").offer_draw(1)
+    withdrawn = offered.withdraw_draw(1)
+    assert withdrawn.draw_offered_by == 0
+    assert withdrawn.offer_draw(2).draw_offered_by == 2
+    with pytest.raises(CairnError, match="seat 1 has not offered"):
+        withdrawn.accept_draw(2)
+    with pytest.raises(CairnError, match="seat 2 has not offered"):
+        offered.withdraw_draw(2)
+
+
 @pytest.mark.parametrize("seat", [1, 2])
 def test_nobody_accepts_what_was_not_offered(seat: int) -> None:
     with pytest.raises(CairnError, match="has not offered"):

@@ -16,7 +16,17 @@ TALE = Match(game("morris"), ("Anna", 'Ben "the mill"'), tags={"Date": "2026-11-
 TALE = TALE.add(
     Event(Kind.MOVE, 1, "d6", clock=1_799_250, evaluation=Evaluation(1, 0.25), comment="a {strong} point")
 )
-TALE = TALE.play("f4").offer_draw(2).decline_draw(1).play("d5").take_back(1, 1).play("d7").resign(2)
+TALE = (
+    TALE.play("f4")
+    .offer_draw(2)
+    .withdraw_draw(2)
+    .offer_draw(2)
+    .decline_draw(1)
+    .play("d5")
+    .take_back(1, 1)
+    .play("d7")
+    .resign(2)
+)
 
 TEXT = """\
 [Cairn "1"]
@@ -31,7 +41,8 @@ TEXT = """\
 [Reason "resigned"]
 
 1. d6 {clock 0:29:59.250; eval 1 0.25; a \\{strong\\} point} 2. f4 (offer-draw 2)
-(decline-draw 1) 3. d5 (takeback 1 1) 3. d7 (resign 2) ==
+(withdraw-draw 2) (offer-draw 2) (decline-draw 1) 3. d5 (takeback 1 1) 3. d7
+(resign 2) ==
 """
 
 anything = st.text(max_size=40)

@@ -305,7 +305,7 @@ class Guest:
                 await self.give(each, "move", text=dice.choice(state["moves"]))
 
 
-ASKS = ("offer-draw", "ask-takeback", "ask-pause")
+ASKS = ("offer-draw", "ask-takeback", "ask-pause", "withdraw")
 #: What somebody answers who is asked for something, with what is likely.
 ANSWERS = {
     "accept-draw": ("accept-draw", *["decline-draw"] * 9),

@@ -74,22 +74,22 @@ def test_a_table_that_is_not_public_is_in_no_list_but_ones_own(ada: Player, bo: 
     assert table_id in [table["id"] for table in mine]
 
 
-def test_what_is_over_can_be_put_away_and_taken_out_again(house: Server, ada: Player, bo: Player) -> None:
+def test_a_table_of_ones_own_can_be_put_away_and_taken_out_again(
+    house: Server, ada: Player, bo: Player
+) -> None:
     def mine(player: Player) -> list[str]:
         listed = player.http.get("/api/tables", params={"list": "mine"}).json()["tables"]
         return [table["id"] for table in listed]
 
     table_id = two_at_morris(ada, bo)
     where = f"/api/me/put-away/{table_id}"
-    assert ada.http.put(where).json()["code"] == "not-now"
-    ada.do(table_id, "resign", seat=1)
     cy = Player(house, "Cy")
     assert cy.http.put(where).json()["code"] == "not-yours"
     for _ in range(2):
         assert ada.http.put(where).status_code == 204
     assert table_id not in mine(ada)
     assert table_id in mine(bo)
-    assert ada.table(table_id)["state"] == "over"
+    assert ada.table(table_id)["seats"] == [1]
     for _ in range(2):
         assert ada.http.delete(where).status_code == 204
     assert table_id in mine(ada)
@@ -211,6 +211,42 @@ def test_a_draw_is_offered_and_accepted(ada: Player, bo: Player) -> None:
     assert "accept-draw" in bo.table(table_id)["allowed"]
     bo.do(table_id, "accept-draw", seat=2)
     assert ada.table(table_id)["result"] == {"winners": [], "reason": "agreed", "ranking": [[1, 2]]}
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [("offer-draw", "accept-draw"), ("ask-takeback", "grant-takeback"), ("ask-pause", "grant-pause")],
+)
+def test_what_was_asked_can_be_withdrawn_until_it_is_answered(
+    ada: Player, bo: Player, asked: str, answered: str
+) -> None:
+    table_id = two_at_morris(ada, bo)
+    ada.do(table_id, "move", seat=1, text="d6")
+    assert ada.ask(table_id, "withdraw", seat=1).json()["code"] == "not-now"
+    before = ada.table(table_id)["asks"]
+    ada.do(table_id, asked, seat=1)
+    assert "withdraw" in ada.table(table_id)["allowed"]
+    assert "withdraw" not in bo.table(table_id)["allowed"]
+    ada.do(table_id, "withdraw", seat=1)
+    assert ada.table(table_id)["asks"] == before
+    assert "withdraw" not in ada.table(table_id)["allowed"]
+    assert bo.ask(table_id, answered, seat=2).json()["code"] == "not-now"
+    ada.do(table_id, asked, seat=1)
+    bo.do(table_id, answered, seat=2)
+    assert ada.ask(table_id, "withdraw", seat=1).json()["code"] == "not-now"
+
+
+def test_a_wish_for_another_game_can_be_withdrawn_until_it_is_set(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    bo.do(table_id, "resign", seat=2)
+    ada.do(table_id, "ask-rematch", seat=1)
+    ada.do(table_id, "withdraw", seat=1)
+    bo.do(table_id, "ask-rematch", seat=2)
+    table = ada.table(table_id)
+    assert (table["asks"]["rematch"], table["rematch"]) == ([2], None)
+    ada.do(table_id, "ask-rematch", seat=1)
+    assert ada.table(table_id)["rematch"]
+    assert ada.ask(table_id, "withdraw", seat=1).json()["code"] == "not-now"
 
 
 def test_who_resigns_loses_and_the_secret_is_told(ada: Player, bo: Player) -> None:

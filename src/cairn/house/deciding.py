@@ -120,9 +120,10 @@ def allowed(table: Table, seat: int, somebody: bool, host: bool) -> list[Deed]:
             deeds.append("leave")
     elif table.state is State.PAUSED and seat:
         deeds += ["resume", "resign", *(() if table.chair(seat).left else ("leave",))]
-    elif table.state is State.OVER and seat and seat not in table.asks.rematch:
-        if not table.rematch and not table.imported:
-            deeds.append("ask-rematch")
+        if _offers_draw(table, seat) or table.asks.by(seat):
+            deeds.append("withdraw")
+    elif table.state is State.OVER and seat and not table.rematch and not table.imported:
+        deeds.append("withdraw" if seat in table.asks.rematch else "ask-rematch")
     return deeds
 
 
@@ -143,6 +144,8 @@ def _allowed_in_play(table: Table, seat: int) -> list[Deed]:
         deeds += ["grant-pause", "refuse-pause"]
     elif not asks.pause and (table.clocks or table.people not in ((), (seat,))):
         deeds.append("ask-pause")
+    if match.draw_offered_by == seat or asks.by(seat):
+        deeds.append("withdraw")
     if not table.chair(seat).left:
         deeds.append("leave")
     return deeds
@@ -326,6 +329,25 @@ def _ask_rematch(draft: Draft, person: str, name: str, command: Command, lag: in
     draft.add(Kind.ASK_REMATCH, seat=command.seat)
 
 
+def _withdraw(draft: Draft, person: str, name: str, command: Command, lag: int) -> None:
+    """Take back whatever the seat has asked for and nobody has answered."""
+    table, seat = draft.table, command.seat
+    _must_be(table, State.RUNNING, State.PAUSED, State.OVER)
+    if table.rematch:
+        raise Refusal(Code.NOT_NOW, "the rematch is set already")
+    if _offers_draw(table, seat):
+        draft.add(Kind.WITHDRAW_DRAW, seat=seat)
+    if table.asks.by(seat):
+        draft.add(Kind.WITHDRAWN, seat=seat)
+    if not draft.entries:
+        raise Refusal(Code.NOT_NOW, f"seat {seat} has asked for nothing that is not answered")
+
+
+def _offers_draw(table: Table, seat: int) -> bool:
+    """Whether the seat has offered a draw that is not answered; a match that is over has no use for one."""
+    return table.match.draw_offered_by == seat and not table.match.result
+
+
 def _close(draft: Draft, person: str, name: str, command: Command, lag: int) -> None:
     _must_be(draft.table, State.OPEN)
     if not person or person != draft.table.host:
@@ -352,6 +374,7 @@ DEEDS: dict[Deed, Deciding] = {
     "leave": _leave,
     "let-computer": _let_computer,
     "ask-rematch": _ask_rematch,
+    "withdraw": _withdraw,
     "close": _close,
 }
 #: Commands about a chair that is not one's own.

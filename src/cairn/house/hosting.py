@@ -605,7 +605,7 @@ class House:
         seat = self._thinks(table)
         if not await self.store.lease(table.id, self.name, now(), now() + LEASE):
             return  # another process is at it; if it fails, the turn is due again
-        if table.turn != seat:
+        if table.match.draw_offered_by not in (0, seat):
             await self._answer_draw(live, seat)
             return
         player = seated(table.chair(seat).player, PATIENCE)

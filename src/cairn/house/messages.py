@@ -23,6 +23,7 @@ Deed = Literal[
     "leave",
     "let-computer",
     "ask-rematch",
+    "withdraw",
     "close",
 ]
 TableId = Annotated[str, StringConstraints(pattern="^[a-z0-9]{12}$")]

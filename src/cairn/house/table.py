@@ -33,6 +33,7 @@ class Kind(Named):
     OFFER_DRAW = "offer-draw"
     ACCEPT_DRAW = "accept-draw"
     DECLINE_DRAW = "decline-draw"
+    WITHDRAW_DRAW = "withdraw-draw"
     TAKEBACK = "takeback"
     ASK_TAKEBACK = "ask-takeback"
     REFUSE_TAKEBACK = "refuse-takeback"
@@ -43,6 +44,7 @@ class Kind(Named):
     OVER = "over"
     ASK_REMATCH = "ask-rematch"
     REMATCH = "rematch"
+    WITHDRAWN = "withdrawn"
     CLOSED = "closed"
 
 
@@ -113,6 +115,20 @@ class Asks:
     plies: int = 0
     pause: int = 0
     rematch: tuple[int, ...] = ()
+
+    def by(self, seat: int) -> bool:
+        """Whether the seat asks for something."""
+        return seat in (self.takeback, self.pause) or seat in self.rematch
+
+    def without(self, seat: int) -> Asks:
+        """What is asked still when a seat asks for nothing any more."""
+        takeback = 0 if self.takeback == seat else self.takeback
+        return Asks(
+            takeback=takeback,
+            plies=self.plies if takeback else 0,
+            pause=0 if self.pause == seat else self.pause,
+            rematch=tuple([other for other in self.rematch if other != seat]),
+        )
 
 
 @dataclass(frozen=True)
@@ -214,6 +230,8 @@ class Table:
             case Kind.ASK_REMATCH:
                 wanted = tuple(sorted({*self.asks.rematch, entry.seat}))
                 return numbered._changed(asks=replace(self.asks, rematch=wanted))
+            case Kind.WITHDRAWN:
+                return numbered._changed(asks=self.asks.without(entry.seat))
             case Kind.REMATCH:
                 return numbered._changed(rematch=body["table"])
             case Kind.CLOSED:

@@ -27,6 +27,7 @@ class Kind(Named):
     OFFER = "offer-draw"
     ACCEPT = "accept-draw"
     DECLINE = "decline-draw"
+    WITHDRAW = "withdraw-draw"
     TIME = "time"
     TAKEBACK = "takeback"
 
@@ -160,6 +161,10 @@ class Match:
     def decline_draw(self, seat: int) -> Match:
         return self.add(Event(Kind.DECLINE, seat))
 
+    def withdraw_draw(self, seat: int) -> Match:
+        """Take back an offer of a draw that is not answered yet."""
+        return self.add(Event(Kind.WITHDRAW, seat))
+
     def run_out_of_time(self, seat: int) -> Match:
         return self.add(Event(Kind.TIME, seat))
 
@@ -250,8 +255,9 @@ def _after_talk_of_draw(fold: _Fold, event: Event) -> _Fold:
         if fold.offer:
             raise CairnError(f"seat {fold.offer} has already offered a draw")
         return fold._replace(offer=event.seat)
-    if fold.offer != 3 - event.seat:
-        raise CairnError(f"seat {3 - event.seat} has not offered a draw")
+    offering = event.seat if event.kind is Kind.WITHDRAW else 3 - event.seat
+    if fold.offer != offering:
+        raise CairnError(f"seat {offering} has not offered a draw")
     result = Result((), "agreed", ((1, 2),)) if event.kind is Kind.ACCEPT else None
     return fold._replace(offer=0, result=result)
 
