@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import MY_TURN, board, by_mouse, number_at, wait_for_turn
-from tests.browser.setting import at_table, links, moves_told, new_table, set_it, sit_down, told
+from tests.browser.setting import at_table, links, moves_told, new_table, offer_draw, set_it, sit_down, told
 from tests.browser.visitors import PHONE
 from tests.house.running import Player, Server
 
@@ -113,6 +113,34 @@ def test_whoever_asked_for_another_game_finds_nothing_else_under_the_finger(visi
     expect(again).to_be_disabled()
     expect(ada.get_by_text("Waiting for Bo.")).to_be_visible()
     assert replay.bounding_box() == before
+
+
+def test_what_one_has_asked_for_can_be_withdrawn(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    ada.locator(MY_TURN).wait_for()
+    offer_draw(ada)
+    accept = bo.get_by_role("button", name="Accept")
+    expect(accept).to_be_visible()
+    ada.get_by_role("button", name="Withdraw").click()
+    expect(accept).to_have_count(0)
+    expect(ada.get_by_role("button", name="Withdraw")).to_have_count(0)
+    expect(bo.get_by_role("list", name="Moves")).to_contain_text("withdrew the offer of a draw")
+
+
+def test_moves_are_counted_and_what_chance_does_is_not(page: Page, house: Server) -> None:
+    at_table(page, house, "three-stones")
+    story = page.get_by_role("list", name="Moves").get_by_role("button")
+    expect(story).to_have_count(1)
+    known = number_at(page)
+    by_mouse(page, "f7")
+    wait_for_turn(page, known)
+    expect(story).to_have_count(3)
+    assert [row.locator(".count").inner_text() for row in story.all()] == ["", "1", ""]
+    story.nth(1).click()
+    expect(page.get_by_text("You look back: after move 1 of 1")).to_be_visible()
 
 
 def test_a_link_works_where_its_table_is_open_already(visit: Visit) -> None:

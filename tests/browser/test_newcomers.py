@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import by_mouse, number_at, wait_for_turn
+from tests.browser.playing import MY_TURN, by_mouse, number_at, wait_for_turn
 from tests.browser.setting import links, moves_told, new_table, offer_draw, result, set_it, sit_down
 from tests.browser.visitors import PHONE
 from tests.house.running import Player, Server
@@ -212,6 +212,18 @@ def test_finished_games_can_be_taken_out_of_the_list(page: Page) -> None:
     expect(page.get_by_role("region", name="Finished")).to_have_count(0)
     page.reload()
     expect(page.get_by_text("You have not played yet.")).to_be_visible()
+
+
+def test_a_game_that_is_going_on_can_be_taken_out_of_the_list_too(page: Page) -> None:
+    new_table(page, "morris")
+    set_it(page)
+    page.goto("/mine")
+    unfinished = page.get_by_role("region", name="Not finished")
+    unfinished.get_by_role("button", name="Remove from the list: Nine Men's Morris").click()
+    expect(unfinished).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    unfinished.get_by_role("link").click()
+    page.locator(MY_TURN).wait_for()
 
 
 def test_friends_are_told_who_invites_them_to_what(visit: Visit) -> None:

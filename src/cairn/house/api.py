@@ -346,14 +346,12 @@ async def list_tables(
 
 @api.put("/me/put-away/{table_id}", tags=["tables"], status_code=204)
 async def put_away(table_id: TableId, person: Somebody, house: TheHouse) -> None:
-    """Leave a table that is over out of the list of one's own; whoever has its address still finds it."""
+    """Leave a table out of the list of one's own; whoever has its address still finds it, and one's chair stays."""
     live = await house.live(table_id)
     await house.catch_up(live)
     table = live.table
     if table.host != person.id and not table.seats_of(person.id):
         raise Refusal(Code.NOT_YOURS, "this table is not among yours")
-    if table.state not in (State.OVER, State.CLOSED):
-        raise Refusal(Code.NOT_NOW, "only what is over can be put away")
     await house.store.put_away(person.id, table_id)
 
 

@@ -32,6 +32,7 @@ PUBLIC: dict[Kind, tuple[str, ...]] = {
     Kind.OFFER_DRAW: ("seat",),
     Kind.ACCEPT_DRAW: ("seat",),
     Kind.DECLINE_DRAW: ("seat",),
+    Kind.WITHDRAW_DRAW: ("seat",),
     Kind.TAKEBACK: ("seat", "plies"),
     Kind.ASK_TAKEBACK: ("seat", "plies"),
     Kind.REFUSE_TAKEBACK: ("seat",),
@@ -42,6 +43,7 @@ PUBLIC: dict[Kind, tuple[str, ...]] = {
     Kind.OVER: ("winners", "reason", "ranking", "secret"),
     Kind.ASK_REMATCH: ("seat",),
     Kind.REMATCH: ("table",),
+    Kind.WITHDRAWN: ("seat",),
     Kind.CLOSED: (),
 }
 
@@ -251,7 +253,7 @@ def summary(table: Table, viewer: Viewer, here: Iterable[int]) -> Plain:
         "clock": table.clocks and table.clocks.setting.plain(),
         "chairs": Seating(table.chairs, here).plain(viewer)["chairs"],
         "turn": table.turn,
-        "ply": len(match.plies),
+        "moves": sum(1 for ply in match.plies if ply.seat),
         "scores": list(match.position.scores),
         "result": result_of(match),
     }

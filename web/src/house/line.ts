@@ -4,9 +4,11 @@
 import type { Ply } from "../boards/board";
 import type { Told } from "./protocol";
 
-/** A ply with the event that made it. Plies are counted from 1. */
+/** A ply with the event that made it. Plies are counted from 1; so are moves, which are those that are not chance. */
 export interface Played extends Ply {
   ply: number;
+  /** How many moves have been made, this one counted. */
+  move: number;
   number: number;
   clock: number | null;
 }
@@ -21,13 +23,14 @@ const LASTING = new Set<Matter["kind"]>(["sat", "left", "computer", "resign", "t
 
 export function entriesOf(told: Told[]): Entry[] {
   const entries: Entry[] = [];
-  let ply = 0;
+  let [ply, move] = [0, 0];
   for (const event of told) {
     if (event.kind === "move" || event.kind === "chance") {
       ply += 1;
       const seat = event.kind === "move" ? event.seat : 0;
+      if (seat) move += 1;
       const clock = event.kind === "move" ? (event.clock ?? null) : null;
-      entries.push({ played: { ply, seat, text: event.text, number: event.number, clock } });
+      entries.push({ played: { ply, move, seat, text: event.text, number: event.number, clock } });
     } else {
       if (event.kind === "takeback") {
         ply = Math.max(0, ply - event.plies);
@@ -37,6 +40,7 @@ export function entriesOf(told: Told[]): Entry[] {
           return LASTING.has(entry.matter.kind) ? [{ ...entry, after: ply }] : [];
         });
         entries.splice(0, entries.length, ...kept);
+        move = kept.filter((entry) => "played" in entry && entry.played.seat).length;
       }
       entries.push({ matter: event, after: ply });
     }

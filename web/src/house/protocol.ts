@@ -50,6 +50,8 @@ export type Told = Numbered &
           | "offer-draw"
           | "accept-draw"
           | "decline-draw"
+          | "withdraw-draw"
+          | "withdrawn"
           | "refuse-takeback"
           | "ask-pause"
           | "refuse-pause"
@@ -89,6 +91,7 @@ export type CommandName =
   | "leave"
   | "let-computer"
   | "ask-rematch"
+  | "withdraw"
   | "close";
 
 /** A table, as it is told to one seat. */
@@ -216,7 +219,8 @@ export interface Listed {
   clock: Clock;
   chairs: Chair[];
   turn: number;
-  ply: number;
+  /** How many have been made. */
+  moves: number;
   scores: number[];
   result: Result | null;
   /** The seats that are mine. */

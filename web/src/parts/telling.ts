@@ -62,8 +62,8 @@ export function standing(table: Listed, language: Language): string {
     const { winners } = table.result;
     if (!winners.length) return words.draw;
     if (table.seats.length === 1 && winners.length === 1) {
-      if (winners[0] === table.seats[0]) return words.youWon(table.ply);
-      if (names.length === 2) return words.youLost(table.ply);
+      if (winners[0] === table.seats[0]) return words.youWon(table.moves);
+      if (names.length === 2) return words.youLost(table.moves);
     }
     return words.won(joined(winners.map((seat) => names[seat - 1] ?? ""), language));
   }
@@ -73,5 +73,5 @@ export function standing(table: Listed, language: Language): string {
     // Of several before one screen, whoever is to move has a name.
     return table.seats.length > 1 ? words.turnOf(namesOf(table, language)[table.turn - 1] ?? "") : words.yourTurn;
   }
-  return table.ply ? words.move(table.ply) : words.begun;
+  return table.moves ? words.move(table.moves) : words.begun;
 }
