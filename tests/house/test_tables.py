@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pytest
 
-from cairn import Match, game
-from cairn.house.api import leading_on
-from cairn.match.seen import seen_by
-from cairn.minds.player import Candidate, Value
-from cairn.minds.reasons import reasons_for
-from cairn.minds.reasons.reason import Reason
 from tests.house.running import Line, Player, Server
 
 
@@ -453,44 +445,6 @@ def test_a_hint_names_a_legal_move_and_says_why(ada: Player) -> None:
     hint = ada.http.post(f"/api/tables/{table_id}/hint", params={"seat": 1, "language": "de"}).json()
     assert hint["move"] in ("d5xf4", "d5xa4")
     assert "Mühle" in hint["why"]
-
-
-def test_a_hint_leads_on_if_it_can_and_not_back_to_where_it_came_from() -> None:
-    match = Match(game("three-corners", first="1")).play("c3-c2", "g7-g8", "c2-c1", "g8-g9")
-    seen = seen_by(match, 1)
-    back = Candidate("c1-c2", Value(1, 0.5))  # as before, though the other side has moved on meanwhile
-    on, worse = Candidate("g3-g2", Value(1, 0.49)), Candidate("g3-g2", Value(1, 0.4))
-    assert leading_on([back, on], seen, match, partial(reasons_for, seen)) == [on, back]
-    assert leading_on([back, worse], seen, match, partial(reasons_for, seen)) == [back, worse], (
-        "what is clearly worse is no way on"
-    )
-    won = replace(back, proven=True)
-    assert leading_on([won, on], seen, match, partial(reasons_for, seen)) == [won, on], "what wins, wins"
-
-
-def test_of_moves_about_as_good_a_hint_names_the_one_that_gains_at_once() -> None:
-    match = Match(game("morris")).play("d6", "f4", "d7", "a4")
-    seen = seen_by(match, 1)
-    quiet, mill = Candidate("g1", Value(1, 0.9)), Candidate("d5xf4", Value(1, 0.88))
-    assert leading_on([quiet, mill], seen, match, partial(reasons_for, seen)) == [mill, quiet]
-    poor = Candidate("d5xf4", Value(1, 0.8))
-    assert leading_on([quiet, poor], seen, match, partial(reasons_for, seen)) == [quiet, poor]
-
-
-def test_reasons_are_looked_for_at_a_few_moves_only_however_many_are_as_good() -> None:
-    match = Match(game("stein")).play("4x3@m14", "2x3@q14")
-    seen = seen_by(match, 1)
-    alike = [Candidate(move, Value(1, 0.5)) for move in list(seen.moves)[:30]]
-    looked_at: list[str] = []
-
-    def none_to_tell(move: str) -> tuple[Reason, ...]:
-        looked_at.append(move)
-        return ()
-
-    assert sorted(leading_on(alike, seen, match, none_to_tell), key=lambda each: each.move) == sorted(
-        alike, key=lambda each: each.move
-    )
-    assert 0 < len(looked_at) <= 3
 
 
 def test_why_and_meaning_of_a_move(ada: Player) -> None:

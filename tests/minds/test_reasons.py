@@ -7,6 +7,7 @@ found it. Whose move it would be if another had it is asked of the rules, with t
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from string import Formatter
 from typing import Any
@@ -19,7 +20,7 @@ from cairn import CairnError, IllegalMove, Match, Position
 from cairn.kernel.dice import below, seeded
 from cairn.lab.random_play import random_choice, random_match
 from cairn.match.seen import Seen, seen_by
-from cairn.minds.reasons import LANGUAGES, Reason, advice, codes, is_warning, reasons_for, say, summary
+from cairn.minds.reasons import LANGUAGES, Reason, codes, is_warning, reasons_for, say, summary
 from tests.variants import VARIANTS, label, made
 
 Variant = tuple[str, dict[str, str]]
@@ -477,6 +478,34 @@ def _(case: Case, p: Mapping[str, Any]) -> Any:
     return len(begun) == p["count"] and case.move[0] == "WB"[case.seat - 1]
 
 
+@cache
+def cost(before: Position, move: str) -> Fraction:
+    """What a move gives the rival, less what it gives the mover: at once, and by the best answer, as luck goes."""
+    after, own = before.play(move), (before.seat or 0) - 1
+
+    def lead(position: Position) -> int:
+        return position.scores[1 - own] - position.scores[own]
+
+    def made(position: Position) -> int:
+        """The most threes that the rival makes by a move there."""
+        return max(
+            position.play(reply).scores[1 - own] - position.scores[1 - own] for reply in position.moves()
+        )
+
+    answer = (
+        sum((odds * made(after.play(drawn)) for drawn, odds in after.odds().items()), Fraction(0))
+        if after.is_chance
+        else Fraction(made(after))
+    )
+    return lead(after) - lead(before) + answer
+
+
+@claims("three-stones.costs-least")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    costs = {move: cost(case.before, move) for move in case.before.moves()}
+    return 0 < costs[case.move] == min(costs.values()) < max(costs.values())
+
+
 @claims("three-stones.buries")
 def _(case: Case, p: Mapping[str, Any]) -> Any:
     stone = "WB"[case.rival - 1]
@@ -646,6 +675,9 @@ CLAIMS["three-corners.draw-quiet"] = lambda case, p: ended(case, "quiet", ())
 CLAIMS["three-corners.takes-corner"] = lambda case, p: (
     held(case.after, case.seat) - held(case.before, case.seat) == {p["corner"]}
     and p["count"] == len(held(case.after, case.seat)) == len(held(case.before, case.seat)) + 1
+)
+CLAIMS["three-corners.holds-corners"] = lambda case, p: (
+    set(p["corners"]) == held(case.before, case.seat) == held(case.after, case.seat)
 )
 CLAIMS["three-corners.gives-up-corner"] = lambda case, p: (
     p["corner"] in held(case.before, case.seat) - held(case.after, case.seat)
@@ -1088,6 +1120,8 @@ EXAMPLES = {
         "Wg3", "spoils two lines that black had begun", "Cd3"),
     "three-stones.buries": Example({"mode": "skill"}, "",
         "Bb5", "keeps the black stone harmless: there it makes nothing and prepares nothing", "Ci4"),
+    "three-stones.costs-least": Example({"mode": "skill"}, "Bj4; Bj6; Bh6; Bi6",
+        "Wg6", "gives black no more than any other pocket would", "Ci5"),
     "three-stones.wastes-clear": Example({"mode": "skill"}, "",
         "Ci4", "spends a clear stone without a point", "Bb5"),
     "three-stones.last-of-kind": Example({"first": "random", "mode": "skill"},
@@ -1155,6 +1189,8 @@ EXAMPLES = {
         "e3-e2", "ends the game in a draw after 2 moves without a change in the corners", None),
     "three-corners.takes-corner": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1",
         "a3-a1", "takes the corner a1, your first", "a3-c3"),
+    "three-corners.holds-corners": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2",
+        "g4-g3", "keeps the corner a1 that you hold", "a1-a3"),
     "three-corners.gives-up-corner": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2",
         "a1-a3", "gives up the corner a1", "g4-g3"),
     "three-corners.no-answer": Example({"size": "7", "first": "1"},
@@ -1511,22 +1547,6 @@ def test_the_same_reasons_are_found_by_the_interpreter() -> None:
             seat = compiled.position.seat or 0
             assert reasons_for(seen_by(compiled, seat), move) == reasons_for(seen_by(plain, seat), move)
             compiled, plain = compiled.play(move), plain.play(move)
-
-
-def test_advice_tells_what_speaks_for_a_move_and_nothing_else() -> None:
-    match = Match(cairn.game("morris", compiled=False)).play(
-        "d6", "e4", "f4", "e3", "f6", "e5xf6", "f6", "c3"
-    )
-    seen = seen_by(match, 1)
-    quiet = reasons_for(seen, "a1")
-    assert any(is_warning(reason) for reason in quiet)
-    assert advice(quiet, "en") == "Stands in two lines without a black stone."
-    assert "Passes up" in summary(quiet, "en")
-    nothing = [reason for reason in quiet if is_warning(reason)]
-    assert advice(nothing, "en") == "The computer thinks this the best move, for what may come of it later."
-    assert (
-        advice(nothing, "de") == "Der Computer hält diesen Zug für den besten, weil er sich später auszahlt."
-    )
 
 
 def test_seats_are_told_by_name_where_it_is_known() -> None:

@@ -11,7 +11,7 @@ from cairn.command.asking import Refused, asks_for_position, chosen_match, examp
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cairn.match.seen import Seen
+    from cairn.match.match import Match
     from cairn.minds.player import Thought
 
 LANGUAGES = click.Choice(["en", "de"])
@@ -53,9 +53,11 @@ def analyse(
     from rich.console import Console
     from rich.table import Table
 
+    from cairn.match.seen import seen_by
     from cairn.minds.reasons import reasons_for, summary
 
-    seen, thought = _thought(name, settings, after, seconds, simulations, seed, best)
+    match, thought = _thought(name, settings, after, seconds, simulations, seed, best)
+    seen = seen_by(match, match.position.seat or 0)
     table = Table(title=f"seat {seen.seat} to move", title_justify="left")
     for column in ("move", "win", "ahead", "looked at", "expected", "why"):
         table.add_column(column, justify="right" if column in ("win", "ahead", "looked at") else "left")
@@ -87,10 +89,11 @@ def hint(
     language: str,
 ) -> None:
     """Suggest a move and say why."""
-    from cairn.minds.reasons import advice, reasons_for
+    from cairn.minds.advising import BUDGET, advise
 
-    seen, thought = _thought(name, settings, after, seconds, simulations, seed, 1)
-    click.echo(f"{thought.best.move}: {advice(reasons_for(seen, thought.best.move), language)}")
+    match, thought = _thought(name, settings, after, seconds, simulations, seed, BUDGET.width)
+    first = advise(match, thought, language)[0]
+    click.echo(f"{first.candidate.move}: {first.why}")
 
 
 def _thought(
@@ -101,7 +104,7 @@ def _thought(
     simulations: int | None,
     seed: int,
     width: int,
-) -> tuple[Seen, Thought]:
+) -> tuple[Match, Thought]:
     import os
 
     from cairn.match.seen import seen_by
@@ -120,5 +123,4 @@ def _thought(
         seed=seed,
         width=width,
     )
-    seen = seen_by(match, seat)
-    return seen, Computer().think(seen, budget, Stop())
+    return match, Computer().think(seen_by(match, seat), budget, Stop())

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Annotated, Any, Literal
 
 import orjson
@@ -30,27 +28,22 @@ from cairn.house.messages import (
 from cairn.house.people import HOUR, NOBODY, Person, hashed, new_id, new_token
 from cairn.house.refusing import Code, Refusal
 from cairn.house.storing import Store
-from cairn.house.table import State
+from cairn.house.table import State, Table
 from cairn.house.telling import Seating, Telling, Viewer, called, may_look_from, moment, summary, told
 from cairn.match.match import Match
 from cairn.match.record import write_record
 from cairn.match.seen import Seen, seen_by
+from cairn.minds import advising
 from cairn.minds.levels import LEVELS
-from cairn.minds.player import Budget, Candidate, Stop
-from cairn.minds.reasons import advice, in_favour, is_warning, reasons_for, weightiest
+from cairn.minds.player import Stop
+from cairn.minds.reasons import is_warning, reasons_for, weightiest
 from cairn.minds.reasons import summary as in_words
-from cairn.minds.reasons.reason import Reason
 from cairn.minds.roster import characters, seated
-from cairn.position import Position, game, names
+from cairn.position import game, names
 
 COOKIE = "cairn"
 YEARS = 5 * 365 * 24 * 3600
 LISTED = 100
-HINT = Budget(seconds=1.0, width=4)
-#: How much less of the win a hint may promise, if it leads on and is easier to follow.
-DETOUR = 0.03
-LATELY = 16  # positions back to which it looks for that
-MOST_HINTS = 3  # moves that are told of, and at which reasons are looked for
 
 #: People made and records brought from one address, and thoughts asked for by one person: so many at once, then so
 #: many a second.
@@ -454,18 +447,18 @@ def _said(why: str, language: str) -> str:
     return (in_german(why) if language == "de" else None) or why
 
 
-async def _seen_now(house: House, table_id: str, person: Person, seat: int | None) -> Seen:
+async def _on_turn(house: House, table_id: str, person: Person, seat: int | None) -> Table:
+    """The table as it is now, at which it is somebody's turn."""
     live, seat = await _looking(house, table_id, person, seat)
     if not seat:
         raise Refusal(Code.NOT_YOURS, "only those who play may ask")
     if live.table.turn != seat:
         raise Refusal(Code.NOT_NOW, "it is not your turn")
-    return seen_by(live.table.match, seat)
+    return live.table
 
 
-async def _names(house: House, table_id: str) -> dict[int, str]:
+def _names(table: Table) -> dict[int, str]:
     """What those at a table are called."""
-    table = (await house.live(table_id)).table
     return {seat: called(chair) for seat, chair in enumerate(table.chairs, 1)}
 
 
@@ -479,11 +472,12 @@ async def meaning(
     language: Language = "en",
 ) -> Meaning:
     """What a legal move does, in words and on the board, from what the seat has seen."""
-    seen = await _seen_now(house, table_id, person, seat)
+    table = await _on_turn(house, table_id, person, seat)
+    seen = seen_by(table.match, table.turn)
     try:
         # What might be done elsewhere is no part of what this move does.
         reasons = [reason for reason in reasons_for(seen, move) if ".misses" not in reason.code]
-        does = in_words(reasons, language, 2, await _names(house, table_id))
+        does = in_words(reasons, language, 2, _names(table))
         warns = any(is_warning(reason) for reason in weightiest(reasons, 2))
         return Meaning(meaning=does, warns=warns, changes=_changes(seen, move))
     except CairnError as error:
@@ -504,17 +498,14 @@ async def hint(
     table_id: TableId, person: Somebody, house: TheHouse, seat: Seat = None, language: Language = "en"
 ) -> Hint:
     """The moves that the computer would think of, best first, and why. Not at serious tables."""
-    table = (await house.live(table_id)).table
-    if table.serious:
+    if (await house.live(table_id)).table.serious:
         raise Refusal(Code.NOT_NOW, "at a serious table there are no hints")
-    seen = await _seen_now(house, table_id, person, seat)
+    table = await _on_turn(house, table_id, person, seat)
     ASKED_THOUGHTS.take(person.id)
-    adviser = seated("best", HINT)
-    names = await _names(house, table_id)
+    adviser = seated("best", advising.BUDGET)
 
     def think(stop: Stop) -> Hint:
-        thought = adviser.player.think(seen, adviser.budget, stop)
-        reasons = cache(lambda move: reasons_for(seen, move))
+        thought = adviser.player.think(seen_by(table.match, table.turn), adviser.budget, stop)
         considered = [
             Considered(
                 move=each.move,
@@ -522,51 +513,13 @@ async def hint(
                 margin=each.margin,
                 certain=each.proven,
                 line=list(each.line),
-                why=advice(reasons(each.move), language, names),
+                why=why,
             )
-            for each in leading_on(thought.candidates, seen, table.match, reasons)[:MOST_HINTS]
+            for each, why in advising.advise(table.match, thought, language, _names(table))
         ]
-        return Hint(move=considered[0].move, why=considered[0].why, seat=seen.seat, moves=considered)
+        return Hint(move=considered[0].move, why=considered[0].why, seat=table.turn, moves=considered)
 
     return await house.thinkers.run(person.id, think)
-
-
-def leading_on(
-    candidates: Sequence[Candidate],
-    seen: Seen,
-    match: Match,
-    reasons: Callable[[str], Sequence[Reason]],
-) -> list[Candidate]:
-    """The moves with one in front that is about as good as the best, and easier to follow.
-
-    Whoever follows hints, each of which is as good as any other, would walk to and fro otherwise, past what there is to
-    gain. A move leads back if all that it changes was so before, a few moves ago, whatever others have done elsewhere
-    meanwhile. Of those that do not, what gains at once comes first, and then what has reasons that can be told: these
-    take time to find, so they are looked for at a few only.
-    """
-    best, here = candidates[0], seen.position
-    if not here or best.proven:
-        return list(candidates)
-    now, *before = [position.view()["places"] for position in reversed(match.positions[-LATELY:])]
-
-    def leads_back(after: Position) -> bool:
-        then = after.view()["places"]
-        changed = [place for place, old in enumerate(now) if old != then[place]]
-        return any(all(places[place] == then[place] for place in changed) for places in before)
-
-    def gain(after: Position) -> int:
-        own, *others = after.scores[seen.seat - 1 :] + after.scores[: seen.seat - 1]
-        return own - max(others)
-
-    good = [each for each in candidates if each.value.share >= best.value.share - DETOUR]
-    reached = [(each, here.play(each.move)) for each in good]
-    on = [(gain(after), each) for each, after in reached if not leads_back(after)]
-    if not on:
-        return list(candidates)
-    most = max(gained for gained, _ in on)
-    easy = [each for gained, each in on if gained == most]
-    first = next((each for each in easy[:MOST_HINTS] if in_favour(reasons(each.move))), easy[0])
-    return [first, *(other for other in candidates if other is not first)]
 
 
 @api.post("/records", tags=["tables"], status_code=201)

@@ -15,9 +15,9 @@ from cairn.match import fair
 from cairn.match.match import Match
 from cairn.match.record import write_record
 from cairn.match.seen import seen_by
+from cairn.minds.advising import BUDGET, advise
 from cairn.minds.computer import Computer
-from cairn.minds.player import Budget, Stop
-from cairn.minds.reasons import advice, reasons_for
+from cairn.minds.player import Stop
 from cairn.minds.roster import Seated
 from cairn.position import Game, Position, game, names
 
@@ -139,9 +139,8 @@ def _tell_moves(position: Position, tell: Tell) -> None:
 
 
 def _tell_hint(match: Match, seat: int, tell: Tell) -> None:
-    seen = seen_by(match, seat)
-    move = Computer().think(seen, Budget(seconds=1.0), Stop()).best.move
-    tell(f"{move}: {advice(reasons_for(seen, move), 'en')}")
+    first = advise(match, Computer().think(seen_by(match, seat), BUDGET, Stop()), "en")[0]
+    tell(f"{first.candidate.move}: {first.why}")
 
 
 def _how(position: Position) -> str:

@@ -1,7 +1,7 @@
 """Why a move is good or bad, in plain words: only what was really found in the position, never a guess.
 
-`reasons_for` finds the reasons, the most important first; `say` puts one into words, `summary` a few of them into a
-sentence, and `advice` those that speak for a move. Each game's patterns are in a module of its own, each language's
+`reasons_for` finds the reasons, the most important first; `say` puts one into words, and `summary` a few of them into a
+sentence. Each game's patterns are in a module of its own, each language's
 words in another. In a game with hidden stones nothing is used but what the seat has seen.
 """
 
@@ -14,10 +14,12 @@ from cairn.minds.reasons.reason import Reason, Weighed
 from cairn.minds.reasons.words import (
     LANGUAGES,
     Names,
-    advice,
+    aim,
     codes,
+    compared,
     in_favour,
     is_warning,
+    planned,
     say,
     sentence,
     weightiest,
@@ -25,11 +27,14 @@ from cairn.minds.reasons.words import (
 
 __all__ = [
     "LANGUAGES",
+    "Names",
     "Reason",
-    "advice",
+    "aim",
     "codes",
+    "compared",
     "in_favour",
     "is_warning",
+    "planned",
     "reasons_for",
     "say",
     "summary",

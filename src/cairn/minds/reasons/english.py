@@ -15,6 +15,17 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "corner": {1: "your first", 2: "your second"},
 }
 
+OTHERWISE = {
+    "next": "if all goes as expected, your next move {what}",
+    "after next": "if all goes as expected, your move after next {what}",
+    "only": "it is the only move",
+    "wins": "it wins, whatever the others do",
+    "lost": "every move loses if the others play well",
+    "alone": "every other move is clearly worse",
+    "alike": "several moves are about as good here",
+    "best": "the computer thinks this the best move",
+}
+
 TEMPLATES = {
     "morris.wins-reduced": "wins: {rival:colour} has only two stones left",
     "morris.wins-blocked": "wins: {rival:colour} cannot move any more",
@@ -77,6 +88,7 @@ TEMPLATES = {
     "three-stones.prepares-other": "prepares {count:a three|# threes} for {rival:colour} at {pockets}",
     "three-stones.spoils": "spoils {count:a line|# lines} that {rival:colour} had begun",
     "three-stones.buries": "keeps the {rival:colour} stone harmless: there it makes nothing and prepares nothing",
+    "three-stones.costs-least": "gives {rival:colour} no more than any other pocket would",
     "three-stones.wastes-clear": "spends a clear stone without a point",
     "three-stones.last-of-kind": "plays your last {stone:stone} stone",
     #
@@ -107,6 +119,7 @@ TEMPLATES = {
     "three-corners.draw-repetition": "ends the game in a draw, as the position stands for the third time",
     "three-corners.draw-quiet": "ends the game in a draw after {count} moves without a change in the corners",
     "three-corners.takes-corner": "takes the corner {corner}, {count:corner}",
+    "three-corners.holds-corners": "keeps the {corners:corner|corners} {corners} that you hold",
     "three-corners.gives-up-corner": "gives up the corner {corner}",
     "three-corners.no-answer": "leaves {seat:seat} no answer: the third corner falls next turn",
     "three-corners.threatens-win": "threatens to enter your third corner, {corners:or}",

@@ -16,6 +16,17 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "corner": {1: "die erste", 2: "die zweite"},
 }
 
+OTHERWISE = {
+    "next": "geht es weiter wie erwartet: Dein nächster Zug {what}",
+    "after next": "geht es weiter wie erwartet: Dein übernächster Zug {what}",
+    "only": "es ist der einzige Zug",
+    "wins": "er gewinnt, egal was die anderen machen",
+    "lost": "jeder Zug verliert, wenn die anderen gut spielen",
+    "alone": "jeder andere Zug ist deutlich schlechter",
+    "alike": "mehrere Züge sind hier etwa gleich gut",
+    "best": "der Computer hält diesen Zug für den besten",
+}
+
 TEMPLATES = {
     "morris.wins-reduced": "gewinnt: {rival:colour} hat nur noch zwei Steine",
     "morris.wins-blocked": "gewinnt: {rival:colour} kann nicht mehr ziehen",
@@ -83,6 +94,7 @@ TEMPLATES = {
     "three-stones.prepares-other": "bereitet {rival:colour} {count:eine Dreierreihe|# Dreierreihen} auf {pockets} vor",
     "three-stones.spoils": "verdirbt {count:eine Linie|# Linien}, die {rival:colour} begonnen hatte",
     "three-stones.buries": "macht den {rival:coloured} Stein unschädlich: Dort bringt er nichts, auch später nicht",
+    "three-stones.costs-least": "gibt {rival:colour} nicht mehr als jede andere Mulde",
     "three-stones.wastes-clear": "verbraucht einen klaren Stein ohne Punkt",
     "three-stones.last-of-kind": "spielt den letzten {stone:stone} Stein aus",
     #
@@ -113,6 +125,7 @@ TEMPLATES = {
     "three-corners.draw-repetition": "beendet die Partie unentschieden, weil die Stellung zum dritten Mal da ist",
     "three-corners.draw-quiet": "beendet die Partie unentschieden nach {count} Zügen ohne Änderung in den Ecken",
     "three-corners.takes-corner": "besetzt die Ecke {corner}, {count:corner}",
+    "three-corners.holds-corners": "lässt deine {corners:Figur|Figuren} in {corners} stehen",
     "three-corners.gives-up-corner": "gibt die Ecke {corner} auf",
     "three-corners.no-answer": "lässt {seat:seat} keine Antwort: die dritte Ecke fällt im nächsten Zug",
     "three-corners.threatens-win": "droht die dritte Ecke {corners:or} zu betreten",

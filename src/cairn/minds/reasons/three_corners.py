@@ -154,6 +154,8 @@ def of_corners(played: Played) -> Iterator[Weighed]:
         yield weighed(50, "three-corners.takes-corner", corner=played.target, count=len(held))
     elif left:
         yield weighed(30, "three-corners.gives-up-corner", corner=played.source)
+    elif held:
+        yield weighed(0.2, "three-corners.holds-corners", corners=tuple(held))
     reach, reached = played.reach, played.before.within_reach(played.seat)
     open_corners = tuple(sorted(reach))
     if played.wins_next:

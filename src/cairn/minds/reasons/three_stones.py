@@ -1,6 +1,7 @@
 """Why a move of Three Stones: threes made, given, prepared and prevented, and what the ring opens to the rival."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cached_property
 
 from cairn.games.three_stones import LETTERS, POCKET, STONES, held, in_line, lying
@@ -92,6 +93,17 @@ class Played:
             default=(0, "", ""),
         )
 
+    @cached_property
+    def cost(self) -> Fraction:
+        """How many threes the rival has of it: at once, less the mover's own, and by the best answer as luck goes."""
+        best = {
+            stone: max(gain(self.now, pocket, stone, self.rival) for pocket in self.open)
+            for stone in self.rival_stones
+        }
+        drawn = Fraction(sum(best[stone] * count for stone, count in self.rival_stones.items()))
+        answer = Fraction(max(best.values())) if self.skill else drawn / sum(self.rival_stones.values())
+        return self.rival_gain - self.own_gain + answer
+
 
 def reasons(seen: Seen, move: str) -> Iterator[Weighed]:
     assert seen.position
@@ -106,6 +118,7 @@ def reasons(seen: Seen, move: str) -> Iterator[Weighed]:
     yield from of_the_ring(played)
     yield from of_the_future(played)
     yield from of_the_stone(played)
+    yield from of_the_cost(played)
 
 
 def of_points(played: Played) -> Iterator[Weighed]:
@@ -223,6 +236,16 @@ def of_the_future(played: Played) -> Iterator[Weighed]:
         )
         if spoiled:
             yield weighed(1.5 * spoiled, "three-stones.spoils", count=spoiled, rival=played.rival)
+
+
+def of_the_cost(played: Played) -> Iterator[Weighed]:
+    """Where every pocket gives something away, the one that gives the least."""
+    if played.cost > 0:
+        others = [
+            Played(played.position, move).cost for move in played.position.moves() if move != played.move
+        ]
+        if others and max(others) > played.cost <= min(others):
+            yield weighed(2, "three-stones.costs-least", rival=played.rival)
 
 
 def of_the_stone(played: Played) -> Iterator[Weighed]:

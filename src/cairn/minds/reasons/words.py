@@ -30,8 +30,8 @@ class Language:
     disjunction: str
     contrast: str
     seat: str
-    #: What is said of a move that is recommended, though no pattern speaks for it.
-    best: str
+    #: What is said of a move that is recommended, though no pattern speaks for it: see `planned` and `compared`.
+    otherwise: Mapping[str, str]
 
 
 LANGUAGES: dict[str, Language] = {
@@ -43,7 +43,7 @@ LANGUAGES: dict[str, Language] = {
         "or",
         "but",
         "seat",
-        "the computer thinks this the best move, for what may come of it later",
+        english.OTHERWISE,
     ),
     "de": Language(
         german.TEMPLATES,
@@ -53,7 +53,7 @@ LANGUAGES: dict[str, Language] = {
         "oder",
         "aber der Zug",
         "Platz",
-        "der Computer hält diesen Zug für den besten, weil er sich später auszahlt",
+        german.OTHERWISE,
     ),
 }
 
@@ -82,7 +82,13 @@ WARNINGS = frozenset({
 REMARKS = frozenset(
     {
         *("morris.quiet", "morris.open-lines", "stein.fits-snugly", "three-stones.last-of-kind"),
-        *("three-corners.quiet", "three-corners.stacks", "three-corners.brings-figure"),
+        "three-stones.costs-least",
+        *(
+            "three-corners.quiet",
+            "three-corners.holds-corners",
+            "three-corners.stacks",
+            "three-corners.brings-figure",
+        ),
         *(
             "tavern-stones.waits",
             "tavern-stones.waits-for-you",
@@ -90,6 +96,23 @@ REMARKS = frozenset(
             "tavern-stones.takes-turn",
         ),
         *("tavern-stones.asks-unseen", "tavern-stones.forces"),
+    }
+)
+
+
+#: What is gained at once, and what promises a gain. A move may be made for the sake of either, if it comes later in the
+#: line expected.
+GAINS = frozenset(
+    {
+        *("morris.wins-reduced", "morris.wins-blocked", "morris.takes", "morris.takes-with-two"),
+        *("three-corners.wins", "three-corners.takes-corner", "three-stones.makes-threes"),
+        *("stein.closes-in", "stein.closes-groups"),
+    }
+)
+PROMISES = frozenset(
+    {
+        *("morris.fork", "morris.threat", "morris.makes-double-mill", "morris.breaks-double-mill"),
+        *("three-corners.threatens-win", "three-corners.builds-heap", "three-corners.sends-home"),
     }
 )
 
@@ -110,9 +133,22 @@ def say(reason: Reason, language: str, names: Names | None = None) -> str:
     return _Filler(spoken, names or {}).vformat(spoken.templates[reason.code], (), reason.particulars)
 
 
-def advice(reasons: Sequence[Reason], language: str, names: Names | None = None) -> str:
-    """Why a move is recommended: what speaks for it, and nothing else."""
-    return sentence(in_favour(reasons), language, 2, names) or _as_sentence(_language(language).best)
+def aim(reasons: Sequence[Reason], gaining: bool) -> Reason | None:
+    """What a move that comes later is for, if anything; if it is not gaining, only what promises a gain."""
+    aims = GAINS | PROMISES if gaining else PROMISES
+    return next((reason for reason in reasons if reason.code in aims), None)
+
+
+def planned(reason: Reason, ahead: int, language: str, names: Names | None = None) -> str:
+    """That it is for the sake of one's next move (or the one after it), and what that does."""
+    template = _language(language).otherwise["next" if ahead == 1 else "after next"]
+    return _as_sentence(template.format(what=say(reason, language, names)))
+
+
+def compared(standing: str, language: str) -> str:
+    """How the move compares with others: it is the `only` one, `wins`, is `lost` as all are, stands `alone`, is `alike`
+    others, or simply the `best`."""
+    return _as_sentence(_language(language).otherwise[standing])
 
 
 def in_favour(reasons: Sequence[Reason]) -> list[Reason]:
