@@ -65,7 +65,7 @@ def test_whoever_looks_back_has_the_steps_beside_the_way_back(phone: Page) -> No
     past = phone.locator(".past")
     expect(past).to_contain_text("der Anfang")
     past.get_by_role("button", name="Einen weiter").tap()
-    expect(past).to_contain_text("Schritt 1 von 2")
+    expect(past).to_contain_text("nach Zug 1 von 2")
     assert small_controls(phone) == []
     past.get_by_role("button", name="Einen weiter").tap()
     expect(past).to_have_count(0)

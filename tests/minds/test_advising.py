@@ -9,9 +9,12 @@ import pytest
 
 from cairn import Match, game
 from cairn.match.seen import seen_by
+from cairn.minds import advising
 from cairn.minds.advising import advise, leading_on
-from cairn.minds.player import Candidate, Thought, Value
-from cairn.minds.reasons import Reason, reasons_for, summary
+from cairn.minds.computer import Computer
+from cairn.minds.player import Budget, Candidate, Stop, Thought, Value
+from cairn.minds.reasons import reasons_for, summary, weighed_for
+from cairn.minds.reasons.reason import Weighed
 
 
 def why(match: Match, *candidates: Candidate, language: str = "en") -> str:
@@ -23,30 +26,40 @@ def test_a_hint_leads_on_if_it_can_and_not_back_to_where_it_came_from() -> None:
     seen = seen_by(match, 1)
     back = Candidate("c1-c2", Value(1, 0.5))  # as before, though the other side has moved on meanwhile
     on, worse = Candidate("g3-g2", Value(1, 0.49)), Candidate("g3-g2", Value(1, 0.4))
-    assert leading_on([back, on], match, partial(reasons_for, seen)) == [on, back]
-    assert leading_on([back, worse], match, partial(reasons_for, seen)) == [back, worse], (
+    assert leading_on([back, on], match, partial(weighed_for, seen)) == [on, back]
+    assert leading_on([back, worse], match, partial(weighed_for, seen)) == [back, worse], (
         "what is clearly worse is no way on"
     )
     won = replace(back, proven=True)
-    assert leading_on([won, on], match, partial(reasons_for, seen)) == [won, on], "what wins, wins"
+    assert leading_on([won, on], match, partial(weighed_for, seen)) == [won, on], "what wins, wins"
+
+
+def test_of_moves_that_win_for_certain_the_one_that_gains_at_once_comes_first() -> None:
+    match = Match(game("morris")).play("d6", "f4", "d7", "a4")
+    seen = seen_by(match, 1)
+    slow, mill = (Candidate(move, Value(1, 1.0), proven=True) for move in ("g1", "d5xf4"))
+    doubtful = Candidate("d5xa4", Value(1, 0.99))
+    assert leading_on([slow, mill, doubtful], match, partial(weighed_for, seen)) == [mill, slow, doubtful]
+    assert leading_on([slow, doubtful], match, partial(weighed_for, seen)) == [slow, doubtful]
 
 
 def test_of_moves_about_as_good_a_hint_names_the_one_that_gains_at_once() -> None:
     match = Match(game("morris")).play("d6", "f4", "d7", "a4")
     seen = seen_by(match, 1)
     quiet, mill = Candidate("g1", Value(1, 0.9)), Candidate("d5xf4", Value(1, 0.88))
-    assert leading_on([quiet, mill], match, partial(reasons_for, seen)) == [mill, quiet]
+    assert leading_on([quiet, mill], match, partial(weighed_for, seen)) == [mill, quiet]
     poor = Candidate("d5xf4", Value(1, 0.8))
-    assert leading_on([quiet, poor], match, partial(reasons_for, seen)) == [quiet, poor]
+    assert leading_on([quiet, poor], match, partial(weighed_for, seen)) == [quiet, poor]
 
 
-def test_reasons_are_looked_for_at_a_few_moves_only_however_many_are_as_good() -> None:
+def test_where_time_is_up_reasons_are_looked_for_at_a_few_moves_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advising, "LOOKING", -1.0)
     match = Match(game("stein")).play("4x3@m14", "2x3@q14")
     seen = seen_by(match, 1)
     alike = [Candidate(move, Value(1, 0.5)) for move in list(seen.moves)[:30]]
     looked_at: list[str] = []
 
-    def none_to_tell(move: str) -> tuple[Reason, ...]:
+    def none_to_tell(move: str) -> tuple[Weighed, ...]:
         looked_at.append(move)
         return ()
 
@@ -56,10 +69,28 @@ def test_reasons_are_looked_for_at_a_few_moves_only_however_many_are_as_good() -
     assert 0 < len(looked_at) <= 3
 
 
-def test_only_what_speaks_for_a_move_is_told_of_one_that_is_recommended() -> None:
+def test_a_small_remark_is_told_with_how_the_move_compares() -> None:
     match = Match(game("morris")).play("d6", "e4", "f4", "e3", "f6", "e5xf6", "f6", "c3")
-    assert why(match, Candidate("a1", Value(1, 0.5))) == "Stands in two lines without a black stone."
+    told = why(match, Candidate("a1", Value(1, 0.5)))
+    assert told == "Stands in two lines without a black stone. The computer thinks this the best move."
     assert "Passes up" in summary(reasons_for(seen_by(match, 1), "a1"), "en")
+
+
+def test_what_speaks_against_a_good_move_is_owned_up_to() -> None:
+    match = Match(game("morris")).play("d6", "f4", "d7", "a4", "g1", "d5", "a7", "g4")
+    assert match.position.why_not("d1") is None
+    told = why(match, Candidate("d1", Value(1, 0.5)), Candidate("b2", Value(1, 0.2)))
+    assert told.endswith("but no other move promises much more.")
+    told = why(match, Candidate("d1", Value(1, 0.5)), Candidate("b2", Value(1, 0.2)), language="de")
+    assert told.endswith("aber kein anderer Zug verspricht viel mehr.")
+
+
+def test_of_a_move_that_was_begun_only_its_endings_come_into_question() -> None:
+    match = Match(game("morris")).play("d6", "f4", "d7", "a4")
+    seen = seen_by(match, 1)
+    for among in ({"d5xf4"}, {"d5xa4"}, {"g1", "a1"}):
+        thought = Computer().think(seen, Budget(simulations=2000, width=3, among=frozenset(among)), Stop())
+        assert {each.move for each in thought.candidates} == among
 
 
 def test_what_a_pattern_says_of_the_move_itself_comes_first() -> None:
@@ -73,10 +104,11 @@ def test_what_a_pattern_says_of_the_move_itself_comes_first() -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "If all goes as expected, your next move makes a heap of two on c9 that reaches a9."),
+        ("en", "If all goes as expected, your next move puts a heap of two on c9 that reaches a9."),
         (
             "de",
-            "Geht es weiter wie erwartet: Dein nächster Zug baut auf c9 einen Stapel mit zwei Chips, der a9 erreicht.",
+            "Geht es weiter wie erwartet: "
+            "Dein nächster Zug bringt einen Stapel mit zwei Chips nach c9, der a9 erreicht.",
         ),
     ],
 )

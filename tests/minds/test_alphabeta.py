@@ -21,7 +21,7 @@ def knowledge(position: Position) -> Any:
     return knowledge_of(position.game)
 
 
-def thought_of(position: Position, simulations: int, **more: int) -> Thought:
+def thought_of(position: Position, simulations: int, **more: Any) -> Thought:
     return search_deeper(position, knowledge(position), Budget(simulations=simulations, **more), Stop())
 
 

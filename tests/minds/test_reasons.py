@@ -1206,7 +1206,7 @@ EXAMPLES = {
         "c3-b3 g3-g5",
         "c5-c7", "keeps the corners a7, g1 and g7 within reach", "f1-f2"),
     "three-corners.builds-heap": Example({"first": "1"}, "c4-c3 e3-e2",
-        "c3-a3", "makes a heap of two on a3 that reaches a1", "c3-c5"),
+        "c3-a3", "puts a heap of two on a3 that reaches a1", "c3-c5"),
     "three-corners.two-moves": Example({"size": "7", "first": "1"}, "",
         "d5-c5", "could go from c5 by way of a5 to a7 in two moves", "c5-c4"),
     "three-corners.stacks": Example({"size": "7", "first": "1"}, "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 import orjson
@@ -44,6 +45,7 @@ from cairn.position import game, names
 COOKIE = "cairn"
 YEARS = 5 * 365 * 24 * 3600
 LISTED = 100
+MOST_BEGUN = 24  # ways to end a move that somebody has begun
 
 #: People made and records brought from one address, and thoughts asked for by one person: so many at once, then so
 #: many a second.
@@ -495,14 +497,21 @@ def _changes(seen: Seen, move: str) -> list[str]:
 
 @api.post("/tables/{table_id}/hint", tags=["tables"])
 async def hint(
-    table_id: TableId, person: Somebody, house: TheHouse, seat: Seat = None, language: Language = "en"
+    table_id: TableId,
+    person: Somebody,
+    house: TheHouse,
+    among: Annotated[list[MoveText], Query(default_factory=list, max_length=MOST_BEGUN)],
+    seat: Seat = None,
+    language: Language = "en",
 ) -> Hint:
-    """The moves that the computer would think of, best first, and why. Not at serious tables."""
+    """The moves that the computer would think of, best first, and why; of a move that was begun, which way to end it
+    (`among` names the ways). Not at serious tables."""
     if (await house.live(table_id)).table.serious:
         raise Refusal(Code.NOT_NOW, "at a serious table there are no hints")
     table = await _on_turn(house, table_id, person, seat)
     ASKED_THOUGHTS.take(person.id)
-    adviser = seated("best", advising.BUDGET)
+    budget = replace(advising.BUDGET, among=frozenset(among).intersection(table.moves))
+    adviser = seated("best", budget)
 
     def think(stop: Stop) -> Hint:
         thought = adviser.player.think(seen_by(table.match, table.turn), adviser.budget, stop)

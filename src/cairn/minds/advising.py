@@ -4,6 +4,7 @@ What a pattern finds in the move itself is the best reason. Where none speaks fo
 may lead to something that does; and where it does not either, how the move compares with others is all there is to say.
 """
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -16,24 +17,34 @@ from cairn.minds.reasons import (
     Reason,
     aim,
     compared,
+    despite,
     in_favour,
+    is_remark,
+    is_warning,
     planned,
     reasons_for,
     summary,
+    weighed_for,
 )
+from cairn.minds.reasons.reason import Weighed
 from cairn.position import Position
 
 #: How long to think for somebody who asks, and how many moves are looked at closely.
-BUDGET = Budget(seconds=1.0, width=4)
-#: How much less of the win a move may promise, if it leads on and is easier to follow.
-DETOUR = 0.03
+BUDGET = Budget(seconds=1.2, width=12)
+#: How much less of the win a move may promise, if it leads on and is easier to follow; and if it gains at once.
+DETOUR, WORTH = 0.03, 0.06
 #: How much less of the win it promises if it is clearly worse.
 CLEARLY = 0.08
+#: How much what speaks against a move has to matter, as compared with what speaks for it, to be told.
+GRAVE = 0.4
 LATELY = 16  # positions back to which it looks for a move that leads back
-MOST = 3  # moves at which reasons are looked for
+LOOKED_AT = 3  # moves at which reasons are looked for, at the least; at more of them while there is time
+LOOKING = 0.4  # seconds
+MOST = 3  # moves that are told of
 AHEAD = 2  # moves of one's own on which a plan may rest, after the first
 
-Reasons = Callable[[str], Sequence[Reason]]
+#: What speaks for and against a move, the most important first.
+Weighing = Callable[[str], Sequence[Weighed]]
 
 
 class Advice(NamedTuple):
@@ -46,31 +57,64 @@ class Advice(NamedTuple):
 def advise(match: Match, thought: Thought, language: str, names: Names | None = None) -> list[Advice]:
     """What may be said to whoever is to move, of what a computer thought there: a few moves, the one to play first."""
     seen = seen_by(match, match.position.seat or 0)
-    reasons = cache(lambda move: reasons_for(seen, move))
-    best = leading_on(thought.candidates, match, reasons)[:MOST]
+    weighing = cache(lambda move: weighed_for(seen, move))
 
     def why(candidate: Candidate) -> str:
-        if good := in_favour(reasons(candidate.move)):
-            return summary(good, language, 2, names)
+        reasons = [reason for _, reason in weighing(candidate.move)]
+        good = [reason for reason in in_favour(reasons) if not is_remark(reason)]
+        if good:
+            said, bad = summary(good, language, 2, names), _grave(weighing(candidate.move))
+            return f"{said} {despite(bad, language, names)}" if bad else said
         for ahead, later in enumerate(_later(match, candidate.line), 1):
             if later:
                 return planned(later, ahead, language, names)
-        return compared(_standing(candidate, thought.candidates, len(seen.moves)), language)
+        standing = compared(_standing(candidate, thought.candidates, len(seen.moves)), language)
+        return " ".join(filter(None, (summary(in_favour(reasons), language, 1, names), standing)))
 
-    return [Advice(each, why(each)) for each in best]
+    first = leading_on(thought.candidates, match, weighing)[:MOST]
+    return [Advice(each, why(each)) for each in first]
 
 
-def leading_on(candidates: Sequence[Candidate], match: Match, reasons: Reasons) -> list[Candidate]:
+def _grave(weighed: Sequence[Weighed]) -> Reason | None:
+    """What speaks against a move, if it is worth a word beside what speaks for it."""
+    least = GRAVE * max((weight for weight, reason in weighed if not is_warning(reason)), default=0.0)
+    return next((reason for weight, reason in weighed if is_warning(reason) and weight >= least), None)
+
+
+def leading_on(candidates: Sequence[Candidate], match: Match, weighing: Weighing) -> list[Candidate]:
     """The moves with one in front that is about as good as the best, and easier to follow.
 
     Whoever follows hints, each of which is as good as any other, would walk to and fro otherwise, past what there is to
     gain. A move leads back if all that it changes was so before, a few moves ago, whatever others have done elsewhere
-    meanwhile. Of those that do not, what gains at once comes first, and then what has reasons that can be told: these
-    take time to find, so they are looked for at a few only.
+    meanwhile. Of those that do not, what gains at once comes first, and then what has most to say for itself.
     """
-    best, here = candidates[0], match.position
-    if match.game.hidden or best.proven:
-        return list(candidates)
+    all_of_them, best = candidates, candidates[0]
+    if best.proven:  # what is certain is not given up for anything that is not
+        candidates = [each for each in candidates if each.proven and each.value == best.value]
+    good = [each for each in candidates if each.value.share >= best.value.share - DETOUR]
+    if not match.game.hidden:
+        good = _gaining(candidates, good, match) or good
+
+    def merit(candidate: Candidate) -> float:
+        weights = [-weight if is_warning(reason) else weight for weight, reason in weighing(candidate.move)]
+        return max([*weights, 0.0]) + min([*weights, 0.0])
+
+    first = max(_while_there_is_time(good), key=merit)
+    return [first, *(other for other in all_of_them if other is not first)]
+
+
+def _while_there_is_time(candidates: Sequence[Candidate]) -> Iterator[Candidate]:
+    """The first few, and the others as long as whoever goes through them is quick."""
+    begun = time.perf_counter()
+    for count, candidate in enumerate(candidates):
+        if count >= LOOKED_AT and time.perf_counter() - begun > LOOKING:
+            return
+        yield candidate
+
+
+def _gaining(candidates: Sequence[Candidate], good: Sequence[Candidate], match: Match) -> list[Candidate]:
+    """Of the moves that do not lead back those after which one is furthest ahead, though they promise a little less."""
+    here, seat = match.position, match.position.seat or 0
     now, *before = [position.view()["places"] for position in reversed(match.positions[-LATELY:])]
 
     def leads_back(after: Position) -> bool:
@@ -78,15 +122,13 @@ def leading_on(candidates: Sequence[Candidate], match: Match, reasons: Reasons) 
         changed = [place for place, old in enumerate(now) if old != then[place]]
         return any(all(places[place] == then[place] for place in changed) for places in before)
 
-    good = [each for each in candidates if each.value.share >= best.value.share - DETOUR]
-    reached = [(each, here.play(each.move)) for each in good]
-    on = [(_ahead(after, here.seat or 0), each) for each, after in reached if not leads_back(after)]
-    if not on:
-        return list(candidates)
-    most = max(lead for lead, _ in on)
-    easy = [each for lead, each in on if lead == most]
-    first = next((each for each in easy[:MOST] if in_favour(reasons(each.move))), easy[0])
-    return [first, *(other for other in candidates if other is not first)]
+    least = candidates[0].value.share - WORTH
+    reached = [(each, here.play(each.move)) for each in candidates if each.value.share >= least]
+    leads = {each.move: _ahead(after, seat) for each, after in reached if not leads_back(after)}
+    usual = max((leads[each.move] for each in good if each.move in leads), default=0)
+    most = max(leads.values(), default=0)
+    pool = candidates if most > usual else good
+    return [each for each in pool if leads.get(each.move) == most]
 
 
 def _ahead(position: Position, seat: int) -> int:

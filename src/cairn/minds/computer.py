@@ -1,5 +1,7 @@
 """The computer as a player: for each game the search that plays it best, with what is known of the game."""
 
+from dataclasses import replace
+
 from cairn.errors import CairnError
 from cairn.match.seen import Seen
 from cairn.minds.deepening import search_deeper
@@ -14,6 +16,13 @@ class Computer:
     name = "best"
 
     def think(self, seen: Seen, budget: Budget, stop: Stop) -> Thought:
+        thought = self._think(seen, budget, stop)
+        if not budget.among:
+            return thought
+        found = [each for each in thought.candidates if each.move in budget.among]
+        return replace(thought, candidates=tuple(found)) if found else thought
+
+    def _think(self, seen: Seen, budget: Budget, stop: Stop) -> Thought:
         knowledge = knowledge_of(seen.game)
         own_way = getattr(knowledge, "think", None)
         if own_way:

@@ -127,7 +127,11 @@ def thinkers(position: Position, knowledge: ModuleType, budget: Budget, stop: St
     search = game.bound(alphabeta, knowledge, module)
     state = knowledge.for_search(position.state) if hasattr(knowledge, "for_search") else position.state
     past = knowledge.earlier(position) if hasattr(knowledge, "earlier") else []
-    noticed = position._listed()
+    noticed = [
+        move
+        for move in position._listed()
+        if not budget.among or module.write(position.state, move) in budget.among
+    ]
     if budget.notices < 1:
         count = max(1, round(budget.notices * len(noticed)))
         noticed = random.Random(f"{budget.seed} notices").sample(noticed, count)

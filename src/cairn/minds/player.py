@@ -28,6 +28,8 @@ class Budget:
     depth: int | None = None
     #: How many moves should have a value of their own, where a search would otherwise look for the best one only.
     width: int = 1
+    #: If any are named, only these moves come into question: somebody has begun one of them.
+    among: frozenset[str] = frozenset()
     #: What part of its own moves comes to its mind at all, where a search goes by depth or stones are hidden.
     notices: float = 1.0
 

@@ -17,7 +17,9 @@ from cairn.minds.reasons.words import (
     aim,
     codes,
     compared,
+    despite,
     in_favour,
+    is_remark,
     is_warning,
     planned,
     say,
@@ -32,12 +34,15 @@ __all__ = [
     "aim",
     "codes",
     "compared",
+    "despite",
     "in_favour",
+    "is_remark",
     "is_warning",
     "planned",
     "reasons_for",
     "say",
     "summary",
+    "weighed_for",
     "weightiest",
 ]
 
@@ -52,11 +57,15 @@ FINDERS: dict[str, Callable[[Seen, str], Iterator[Weighed]]] = {
 
 def reasons_for(seen: Seen, move: str) -> tuple[Reason, ...]:
     """What speaks for and against a move, the most important first."""
+    return tuple(reason for _, reason in weighed_for(seen, move))
+
+
+def weighed_for(seen: Seen, move: str) -> list[Weighed]:
+    """The same, each with how much it matters as compared with others of the same game."""
     if move not in seen.moves:
         why = seen.position.why_not(move) if seen.position else None
         raise IllegalMove(move, why or f"it is not a move of seat {seen.seat} here")
-    found = sorted(FINDERS[seen.game.name](seen, move), key=lambda each: -each[0])
-    return tuple(reason for _, reason in found)
+    return sorted(FINDERS[seen.game.name](seen, move), key=lambda each: -each[0])
 
 
 def summary(reasons: Sequence[Reason], language: str, most: int = 3, names: Names | None = None) -> str:

@@ -18,6 +18,7 @@ VOCABULARIES: dict[str, dict[object, str]] = {
 OTHERWISE = {
     "next": "if all goes as expected, your next move {what}",
     "after next": "if all goes as expected, your move after next {what}",
+    "despite": "it also {what}, but no other move promises much more",
     "only": "it is the only move",
     "wins": "it wins, whatever the others do",
     "lost": "every move loses if the others play well",
@@ -124,7 +125,7 @@ TEMPLATES = {
     "three-corners.no-answer": "leaves {seat:seat} no answer: the third corner falls next turn",
     "three-corners.threatens-win": "threatens to enter your third corner, {corners:or}",
     "three-corners.keeps-corners": "keeps the corners {corners} within reach",
-    "three-corners.builds-heap": "makes {count:a chip|a heap of #} on {field} that reaches {corner}",
+    "three-corners.builds-heap": "puts {count:a chip|a heap of #} on {field} that reaches {corner}",
     "three-corners.two-moves": "could go from {field} by way of {via} to {corner} in two moves",
     "three-corners.stacks": "gathers {count} chips on {field}",
     "three-corners.brings-figure": "brings {count:your first figure|# figures in all} onto the board",

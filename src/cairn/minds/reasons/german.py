@@ -19,6 +19,7 @@ VOCABULARIES: dict[str, dict[object, str]] = {
 OTHERWISE = {
     "next": "geht es weiter wie erwartet: Dein nächster Zug {what}",
     "after next": "geht es weiter wie erwartet: Dein übernächster Zug {what}",
+    "despite": "er {what}, aber kein anderer Zug verspricht viel mehr",
     "only": "es ist der einzige Zug",
     "wins": "er gewinnt, egal was die anderen machen",
     "lost": "jeder Zug verliert, wenn die anderen gut spielen",
@@ -93,7 +94,9 @@ TEMPLATES = {
     "three-stones.prepares": "bereitet {count:eine Dreierreihe|# Dreierreihen} auf {pockets} vor",
     "three-stones.prepares-other": "bereitet {rival:colour} {count:eine Dreierreihe|# Dreierreihen} auf {pockets} vor",
     "three-stones.spoils": "verdirbt {count:eine Linie|# Linien}, die {rival:colour} begonnen hatte",
-    "three-stones.buries": "macht den {rival:coloured} Stein unschädlich: Dort bringt er nichts, auch später nicht",
+    "three-stones.buries": (
+        "macht den {rival:coloured} Stein unschädlich: Dort bringt er nichts und bereitet nichts vor"
+    ),
     "three-stones.costs-least": "gibt {rival:colour} nicht mehr als jede andere Mulde",
     "three-stones.wastes-clear": "verbraucht einen klaren Stein ohne Punkt",
     "three-stones.last-of-kind": "spielt den letzten {stone:stone} Stein aus",
@@ -130,7 +133,9 @@ TEMPLATES = {
     "three-corners.no-answer": "lässt {seat:seat} keine Antwort: die dritte Ecke fällt im nächsten Zug",
     "three-corners.threatens-win": "droht die dritte Ecke {corners:or} zu betreten",
     "three-corners.keeps-corners": "behält die Ecken {corners} in Reichweite",
-    "three-corners.builds-heap": "baut auf {field} {count:einen Chip|einen Stapel mit # Chips}, der {corner} erreicht",
+    "three-corners.builds-heap": (
+        "bringt {count:einen Chip|einen Stapel mit # Chips} nach {field}, der {corner} erreicht"
+    ),
     "three-corners.two-moves": "könnte von {field} über {via} in zwei Zügen nach {corner} kommen",
     "three-corners.stacks": "sammelt {count} Chips auf {field}",
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
@@ -150,8 +155,8 @@ TEMPLATES = {
     "tavern-stones.coins-more-if": "brächte {count:eine Münze|# Münzen} mehr",
     "tavern-stones.coins-less": "kostet {count:eine Münze|# Münzen}",
     "tavern-stones.coins-less-if": "würde {count:eine Münze|# Münzen} kosten",
-    "tavern-stones.completes": "vervollständigt {count:ein|#} {kind:kinds}",
-    "tavern-stones.completes-if": "würde {count:ein|#} {kind:kinds} vervollständigen",
+    "tavern-stones.completes": "bringt dich auf {count:ein|#} {kind:kinds}",
+    "tavern-stones.completes-if": "brächte dich auf {count:ein|#} {kind:kinds}",
     "tavern-stones.breaks-set": "bricht deine Gruppe von {count:ein|#} {kind:kinds} auf",
     "tavern-stones.breaks-set-if": "würde deine Gruppe von {count:ein|#} {kind:kinds} aufbrechen",
     "tavern-stones.keeps-set": "behält deine Gruppe von {count:ein|#} {kind:kinds}",
@@ -159,9 +164,9 @@ TEMPLATES = {
     "tavern-stones.robs-set": (
         "nimmt {seat:seat} ein {kind:kind} weg, von dem schon {count:eines|#} bekannt {count:ist|sind}"
     ),
-    "tavern-stones.robs-set-if": "verlangt von {seat:seat} ein {kind:kind} (bekannt: {count:eins|#})",
-    "tavern-stones.feeds-set": "gibt {seat:seat} ein {kind:kind} (bekannt: schon {count:eins|#})",
-    "tavern-stones.feeds-set-if": "bietet {seat:seat} ein {kind:kind} (bekannt: schon {count:eins|#})",
+    "tavern-stones.robs-set-if": "verlangt ein {kind:kind} von {seat:seat} (hat mindestens {count:eins|#})",
+    "tavern-stones.feeds-set": "gibt {seat:seat} ein {kind:kind} (hat schon mindestens {count:eins|#})",
+    "tavern-stones.feeds-set-if": "bietet {seat:seat} ein {kind:kind} (hat schon mindestens {count:eins|#})",
     "tavern-stones.same-kind": "ändert keine Hand, bringt das Ende der Runde näher und gibt den Zug weiter",
     "tavern-stones.same-kind-if": (
         "bietet {kind:kind} gegen {kind:kind}: Keine Hand ändert sich, und das Ende der Runde rückt näher"
@@ -184,7 +189,7 @@ TEMPLATES = {
     "tavern-stones.saves-coins": "spart {count:eine Münze|# Münzen}",
     "tavern-stones.turns-down-coins": "schlägt {count:eine Münze|# Münzen} mehr aus",
     "tavern-stones.turns-down-set": "schlägt eine Gruppe von {count:einem|#} {kind:kinds} aus",
-    "tavern-stones.denies-set": "verwehrt {seat:seat} mindestens ein {nth:nth} {kind:kind}",
+    "tavern-stones.denies-set": "gibt {seat:seat} kein {nth:nth} {kind:kind}",
     "tavern-stones.ends-hand": (
         "beendet die Runde mit {count:einem|#} {kind:kinds}, und von niemandem ist eine bessere Gruppe bekannt"
     ),

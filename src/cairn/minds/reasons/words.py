@@ -86,6 +86,7 @@ REMARKS = frozenset(
         *(
             "three-corners.quiet",
             "three-corners.holds-corners",
+            "three-corners.two-moves",
             "three-corners.stacks",
             "three-corners.brings-figure",
         ),
@@ -127,6 +128,11 @@ def is_warning(reason: Reason) -> bool:
     return reason.code in WARNINGS
 
 
+def is_remark(reason: Reason) -> bool:
+    """Whether the reason goes without saying beside anything more important."""
+    return reason.code in REMARKS
+
+
 def say(reason: Reason, language: str, names: Names | None = None) -> str:
     """The reason as a phrase about the move: `closes the mill a1-d1-g1 and takes a4`."""
     spoken = _language(language)
@@ -145,6 +151,11 @@ def planned(reason: Reason, ahead: int, language: str, names: Names | None = Non
     return _as_sentence(template.format(what=say(reason, language, names)))
 
 
+def despite(reason: Reason, language: str, names: Names | None = None) -> str:
+    """That something speaks against the move, and that it is the one to play all the same."""
+    return _as_sentence(_language(language).otherwise["despite"].format(what=say(reason, language, names)))
+
+
 def compared(standing: str, language: str) -> str:
     """How the move compares with others: it is the `only` one, `wins`, is `lost` as all are, stands `alone`, is `alike`
     others, or simply the `best`."""
@@ -158,7 +169,7 @@ def in_favour(reasons: Sequence[Reason]) -> list[Reason]:
 
 def weightiest(reasons: Sequence[Reason], most: int) -> Sequence[Reason]:
     """The first reasons, without what goes without saying beside something more important."""
-    return [reason for reason in reasons if reason.code not in REMARKS][:most] or reasons[:1]
+    return [reason for reason in reasons if not is_remark(reason)][:most] or reasons[:1]
 
 
 def sentence(reasons: Sequence[Reason], language: str, most: int, names: Names | None = None) -> str:
