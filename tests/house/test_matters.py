@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from cairn.house.clocks import DAY, MOST_LAG, Clocks, ClockSetting
 from cairn.house.guarding import Allowance, same_origin
-from cairn.house.hosting import breaths
-from cairn.house.people import hashed, new_token
+from cairn.house.hosting import Follower, House, breaths
+from cairn.house.messages import ChairWanted, Command, TableWanted
+from cairn.house.people import Person, hashed, new_token
 from cairn.house.pouch import Pouch
 from cairn.house.refusing import Refusal
+from cairn.house.storing import Store, database_url
 from cairn.house.thinking import Thinkers
 from cairn.match.match import Match
 from cairn.minds.player import Stop
@@ -134,3 +138,45 @@ def test_a_computer_leaves_time_to_read_where_stones_are_hidden_most_of_all_afte
     morris = Match(game("morris")).play("d6")
     dealt = Match(game("tavern-stones")).play("deal JGS/JJGS GSS/JGGS JJS/GGSS JGG/JSSS", "first 2")
     assert breaths(morris) < breaths(dealt.play("pass")) < breaths(dealt)
+
+
+def test_after_a_deal_computers_wait_for_those_who_still_read(data: Path) -> None:
+    class Read(asyncio.Event):
+        """Tells that somebody waits for it."""
+
+        async def wait(self) -> Literal[True]:
+            waited.set()
+            return await super().wait()
+
+    waited = asyncio.Event()
+    ada, bo = Person("ada", "Ada"), Person("bo", "Bo")
+    chairs = [ChairWanted(kind="me"), ChairWanted(kind="link")]
+    chairs += [ChairWanted(kind="computer", player="level1")] * 2
+
+    async def run() -> tuple[int, int]:
+        house = House(Store(database_url(str(data), None)), pace=0.01)
+        await house.open()
+        told = asyncio.Event()
+        try:
+            while True:
+                wanted = TableWanted(game="tavern-stones", chairs=chairs)
+                table_id, links = await house.set_table(ada, wanted)
+                reader = Follower(ada, lambda message: told.set())
+                await house.follow(reader, table_id, None, 0)
+                live = await house.live(table_id)
+                live.read = Read()
+                house.reading(reader, table_id, still=True)
+                await house.command(table_id, bo, Command(id="sit", do="sit", link=links[2]))
+                if live.table.turn > 2:
+                    break
+            await waited.wait()
+            before = len(live.table.match.plies)
+            told.clear()
+            house.reading(reader, table_id, still=False)
+            await told.wait()
+            return before, len(live.table.match.plies)
+        finally:
+            await house.close()
+
+    before, after = asyncio.run(run())
+    assert (before, after) == (2, 3), "the deal, who begins, and only then a move"

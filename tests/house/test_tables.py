@@ -345,6 +345,18 @@ def test_who_hangs_up_is_away_at_once_but_keeps_the_chair(ada: Player, bo: Playe
         assert line.command(table_id, "let-computer", seat=2, player="level1")["code"] == "not-now"
 
 
+def test_who_has_another_name_now_may_be_called_so_at_a_table_that_goes_on(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    assert bo.ask(table_id, "rename", seat=2).json()["code"] == "not-now"
+    bo.http.patch("/api/me", json={"name": "Bodo"}).raise_for_status()
+    assert ada.table(table_id)["chairs"][1]["name"] == "Bo"
+    bo.do(table_id, "rename", seat=2)
+    table = ada.table(table_id)
+    assert table["chairs"][1]["name"] == "Bodo"
+    assert (table["told"][-1]["kind"], table["told"][-1]["name"]) == ("named", "Bodo")
+    assert ada.ask(table_id, "rename", seat=2).json()["code"] == "not-yours"
+
+
 def test_who_left_may_come_back_to_the_chair(ada: Player, bo: Player) -> None:
     table_id = two_at_morris(ada, bo)
     bo.do(table_id, "leave", seat=2)

@@ -288,6 +288,14 @@ def _sit(draft: Draft, person: str, name: str, command: Command, lag: int) -> No
         draft.add(Kind.BEGAN)
 
 
+def _rename(draft: Draft, person: str, name: str, command: Command, lag: int) -> None:
+    """Take the name that the person has now, who sat down under another."""
+    _must_be(draft.table, State.OPEN, State.RUNNING, State.PAUSED)
+    if draft.table.chair(command.seat).name == name:
+        raise Refusal(Code.NOT_NOW, f"seat {command.seat} is called {name} already")
+    draft.add(Kind.NAMED, seat=command.seat, name=name)
+
+
 def _leave(draft: Draft, person: str, name: str, command: Command, lag: int) -> None:
     table = draft.table
     _must_be(table, State.OPEN, State.RUNNING, State.PAUSED)
@@ -372,6 +380,7 @@ DEEDS: dict[Deed, Deciding] = {
     "resume": _resume,
     "sit": _sit,
     "leave": _leave,
+    "rename": _rename,
     "let-computer": _let_computer,
     "ask-rematch": _ask_rematch,
     "withdraw": _withdraw,

@@ -47,6 +47,7 @@ MOST_TABLES = 40  # that somebody has set and that are not over
 KEPT = 12_000  # entries of tables that are kept in memory though nobody follows them
 RESTING = 5_000  # milliseconds for which a table is kept after it was asked for, whoever follows it
 LONG = 1_000  # entries of a table that takes a while to fold
+READING = 60.0  # seconds for which a computer waits for those who read what the last hand has brought
 LEASE = 4_000  # milliseconds that a process keeps a computer's turn without saying so again
 AWAY = 60_000  # milliseconds after which a computer may take the chair of somebody who is not here
 LOOKING = 1.0  # seconds between looks for what is due
@@ -106,6 +107,9 @@ class Live:
     flag: asyncio.TimerHandle | None = None
     thinking: asyncio.Task[None] | None = None
     asked: int = field(default_factory=now)
+    #: Those who still read what a hand has brought, and whether nobody does.
+    reading: set[Follower] = field(default_factory=set)
+    read: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def idle(self) -> bool:
@@ -614,6 +618,9 @@ class House:
         THOUGHTS.observe(time.perf_counter() - begun)
         if live.followers and self.pace:
             await asyncio.sleep(max(0.0, self.pace * breaths(table.match) - (time.perf_counter() - begun)))
+            if dealt(table.match) and live.reading:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(live.read.wait(), READING)
         await self._as_computer(live, seat, table, "move", thought.best.move)
 
     async def _answer_draw(self, live: Live, seat: int) -> None:
@@ -642,6 +649,14 @@ class House:
                 return
             command = Command(id="-", do=do, seat=seat, expect=table.number, text=text)
             await self._store(live, decide(table, COMPUTER, "", command, now(), 0, live.pouch))
+
+    def reading(self, follower: Follower, table_id: str, still: bool) -> None:
+        """Somebody who plays here reads, or has read, what the last hand has brought."""
+        live = self.lives.get(table_id)
+        if not live or not live.followers.get(follower):
+            return
+        (live.reading.add if still else live.reading.discard)(follower)
+        (live.read.clear if live.reading else live.read.set)()
 
     async def _look_for_due(self) -> None:
         """Take up what is due and nobody is at: after a crash, or when its process is gone."""
@@ -722,6 +737,7 @@ class House:
             self._tell_here(live)
 
     def unfollow(self, follower: Follower, table_id: str) -> None:
+        self.reading(follower, table_id, still=False)
         live = self.lives.get(table_id)
         if live and live.followers.pop(follower, None) is not None:
             mine = live.table.seats_of(follower.person.id)
@@ -783,7 +799,12 @@ def breaths(match: Match) -> int:
     when they were dealt anew: what the hand before has brought, and what one has now."""
     if not match.game.hidden:
         return 1
-    return 6 if match.plies and match.plies[-1].kind is MatchKind.CHANCE else 2
+    return 6 if dealt(match) else 2
+
+
+def dealt(match: Match) -> bool:
+    """Whether stones have just been dealt that not everybody sees."""
+    return match.game.hidden and bool(match.plies) and match.plies[-1].kind is MatchKind.CHANCE
 
 
 def _thought(player: Seated, seen: Seen, stop: Stop) -> Thought:

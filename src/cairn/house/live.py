@@ -28,7 +28,7 @@ from cairn.house.guarding import (
     same_origin,
 )
 from cairn.house.hosting import Follower, House, now
-from cairn.house.messages import INCOMING, VERSION, Join, Leave, LiveCommand, Pong
+from cairn.house.messages import INCOMING, VERSION, Heard, Join, Leave, LiveCommand, Pong, Reading
 from cairn.house.people import Person
 from cairn.house.refusing import Code, Refusal
 
@@ -190,7 +190,7 @@ class Connection:
                 return None
         return self.obey(message, text)
 
-    async def obey(self, message: LiveCommand | Join | Leave | Pong, text: str) -> None:
+    async def obey(self, message: Heard, text: str) -> None:
         try:
             await self._obey(message)
         except CairnError as error:
@@ -208,7 +208,7 @@ class Connection:
 
         self.house.start(obeying())
 
-    async def _obey(self, message: LiveCommand | Join | Leave | Pong) -> None:
+    async def _obey(self, message: Heard) -> None:
         match message:
             case LiveCommand():
                 if not self.person:
@@ -224,6 +224,8 @@ class Connection:
                 self.house.unfollow(self.follower, message.table)
             case Pong():
                 self.follower.lag = max(0, now() - message.at)
+            case Reading():
+                self.house.reading(self.follower, message.table, message.still)
 
     async def carry_out(self, command: LiveCommand) -> None:
         """Carry out a command; where the news of it are not its answer, it gets one of its own."""

@@ -24,6 +24,7 @@ Deed = Literal[
     "let-computer",
     "ask-rematch",
     "withdraw",
+    "rename",
     "close",
 ]
 TableId = Annotated[str, StringConstraints(pattern="^[a-z0-9]{12}$")]
@@ -78,8 +79,16 @@ class Pong(Message):
     at: Number
 
 
-Incoming = Annotated[LiveCommand | Join | Leave | Pong, Field(discriminator="type")]
-INCOMING: TypeAdapter[LiveCommand | Join | Leave | Pong] = TypeAdapter(Incoming)
+class Reading(Message):
+    """Somebody reads what a hand has brought, or has read it: after a deal computers wait for them, if not for long."""
+
+    type: Literal["reading"]
+    table: TableId
+    still: bool
+
+
+Heard = LiveCommand | Join | Leave | Pong | Reading
+INCOMING: TypeAdapter[Heard] = TypeAdapter(Annotated[Heard, Field(discriminator="type")])
 
 
 class ChairWanted(Message):

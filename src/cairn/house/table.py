@@ -25,6 +25,7 @@ class Kind(Named):
     SAT = "sat"
     LEFT = "left"
     COMPUTER = "computer"
+    NAMED = "named"
     BEGAN = "began"
     MOVE = "move"
     CHANCE = "chance"
@@ -208,6 +209,8 @@ class Table:
                 player = body["player"]
                 chair = Chair(ChairKind.COMPUTER, name=player, player=player, was=body.get("was", ""))
                 return numbered._with_chair(entry.seat, chair)
+            case Kind.NAMED:
+                return numbered._with_chair(entry.seat, replace(self.chair(entry.seat), name=body["name"]))
             case Kind.LEFT:
                 return numbered._without(entry.seat, body.get("freed", ""))
             case Kind.BEGAN:

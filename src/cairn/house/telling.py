@@ -24,6 +24,7 @@ PUBLIC: dict[Kind, tuple[str, ...]] = {
     Kind.SAT: ("seat", "name"),
     Kind.LEFT: ("seat",),
     Kind.COMPUTER: ("seat", "player", "was"),
+    Kind.NAMED: ("seat", "name"),
     Kind.BEGAN: (),
     Kind.MOVE: ("seat", "clock"),
     Kind.CHANCE: (),
