@@ -78,5 +78,5 @@ def test_no_hint_and_no_question_shuts_anybody_out(page: Page) -> None:
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".notice.hint")).to_be_visible()
     by_mouse(page, "d6")
-    expect(page.locator(".notes [role=alertdialog]")).to_be_visible()
+    expect(page.get_by_role("alertdialog")).to_be_visible()
     assert faults_by_day_and_night(page) == []

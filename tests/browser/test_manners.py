@@ -90,6 +90,43 @@ def test_why_something_cannot_be_done_is_told_beside_what_to_do(page: Page, hous
     expect(told(page).locator(".refusal")).to_have_count(0)
 
 
+def test_a_hint_for_a_mill_that_is_closed_tells_which_stone_to_take(page: Page, house: Server) -> None:
+    at_table(page, house, "morris", "d6", "f4", "d7", "a4")
+    by_mouse(page, "d5")
+    expect(told(page)).to_contain_text("A mill!")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".notice.hint")).to_contain_text(
+        re.compile("place a stone on d5 and take the stone on (f4|a4)")
+    )
+    expect(told(page)).to_contain_text("A mill!")
+    by_mouse(page, "f4")
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(5)
+
+
+def test_whoever_says_their_name_at_a_table_is_called_so_there(page: Page) -> None:
+    new_table(page, "morris", level=1)
+    set_it(page)
+    page.get_by_role("button", name="We made this name up").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill("Mia")
+    page.get_by_role("dialog").get_by_role("button", name="Save").click()
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Mia")
+    expect(page.get_by_role("list", name="Moves")).to_contain_text("now called Mia")
+
+
+def test_a_chair_for_a_guest_is_not_offered_to_strangers(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    ada.get_by_label("Everybody on this site").check()
+    set_it(ada)
+    expect(ada.get_by_role("list", name="Players")).to_contain_text("Free chair (Black)")
+    bo.goto("/tables")
+    waiting = bo.get_by_role("region", name="Waiting for players").get_by_role(
+        "link", name="Nine Men's Morris"
+    )
+    expect(waiting.first).to_contain_text("chair for a guest")
+    expect(waiting.first).to_contain_text("Watch")
+
+
 def test_a_second_tap_is_no_answer_to_whether_one_resigns(page: Page, house: Server) -> None:
     at_table(page, house, "morris")
     page.get_by_role("button", name="Resign").click()
@@ -137,9 +174,11 @@ def test_moves_are_counted_and_what_chance_does_is_not(page: Page, house: Server
     known = number_at(page)
     by_mouse(page, "f7")
     wait_for_turn(page, known)
-    expect(story).to_have_count(3)
-    assert [row.locator(".count").inner_text() for row in story.all()] == ["", "1", ""]
-    story.nth(1).click()
+    expect(story).to_have_count(
+        2
+    )  # what was drawn is told by the move, and by itself only until it is played
+    assert [row.locator(".count").inner_text() for row in story.all()] == ["1", ""]
+    story.nth(0).click()
     expect(page.get_by_text("You look back: after move 1 of 1")).to_be_visible()
 
 

@@ -190,7 +190,7 @@ def test_a_pause_is_ended_by_a_button_over_the_board(page: Page) -> None:
     expect(stage.get_by_role("heading", name="The game is paused")).to_be_visible()
     stage.get_by_role("button", name="Go on").click()
     expect(stage.get_by_role("heading", name="The game is paused")).to_have_count(0)
-    expect(page.locator("[data-status]")).to_have_text("Your turn")
+    expect(page.locator("[data-status]")).to_contain_text("Your turn")
 
 
 def test_finished_games_can_be_taken_out_of_the_list(page: Page) -> None:
@@ -341,12 +341,12 @@ def test_who_begins_and_what_can_be_taken_back_is_told_for_each_game(
 def test_a_name_is_typed_at_once_and_sent_by_enter(page: Page) -> None:
     new_table(page, "morris")
     set_it(page)
-    page.get_by_role("button", name="This name is made up: say yours").click()
+    page.get_by_role("button", name="We made this name up: tell us yours").click()
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.goto("/")
-    expect(page.get_by_text("You are called Ada here.")).to_be_visible()
+    expect(page.get_by_text("You play as Ada.")).to_be_visible()
 
 
 def test_rules_that_are_not_the_usual_ones_are_told_to_all(visit: Visit) -> None:
@@ -412,7 +412,7 @@ def test_a_phone_on_its_side_shows_the_whole_board(visit: Visit, game: str) -> N
     board = page.locator("[data-board]")
     board.locator("[data-at]").first.wait_for()
     page.locator("[data-board-host]").evaluate("host => scrollTo(0, host.getBoundingClientRect().top)")
-    expect(board).to_be_in_viewport(ratio=1)
+    expect(board).to_be_in_viewport(ratio=0.999)  # a page scrolls by whole pixels
 
 
 def test_whoever_takes_back_while_a_stone_is_to_be_taken_takes_back_the_mill_alone(page: Page) -> None:

@@ -86,11 +86,11 @@ def test_a_move_is_confirmed_first_if_one_wishes(page: Page) -> None:
     new_table(page, "morris", company="here")
     set_it(page)
     by_mouse(page, "d6")
-    page.locator(".notes").get_by_role("button", name="Choose again").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Choose again").click()
     by_mouse(page, "d7")
-    expect(page.locator(".notes")).to_contain_text("Place a stone on d7?")
-    page.locator(".notes").get_by_role("button", name="Play it").click()
-    expect(page.locator(".notes")).to_be_empty()
+    expect(page.get_by_role("alertdialog")).to_contain_text("Place a stone on d7?")
+    page.get_by_role("alertdialog").get_by_role("button", name="Play it").click()
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
     assert moves_told(page) == ["d7"]
 

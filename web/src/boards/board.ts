@@ -32,6 +32,12 @@ export interface Meaning {
 
 export const NO_MEANING: Meaning = { words: "", warns: false, changes: [] };
 
+/** A move that is made but for its last step: how it may end, and a way to undo it. */
+export interface Half {
+  ways: string[];
+  undo: () => void;
+}
+
 export interface BoardProps {
   view: View<any, any, any>;
   /** The moves that may be played now, if it is this seat's turn and nothing is being replayed; else null. */
@@ -58,8 +64,10 @@ export interface BoardProps {
   hint: string | null;
   /** Called when a whole move was made. */
   onmove: (text: string) => void;
-  /** Called with a way to undo it when a move is made but for its last step, and with null when none is. */
-  onhalf?: (undo: (() => void) | null) => void;
+  /** Called when a move is made but for its last step, and with null when none is. */
+  onhalf?: (half: Half | null) => void;
+  /** Called when whoever plays begins to read what a board tells of what is over, and when they have. */
+  onreading?: (still: boolean) => void;
   /** Asks why a move cannot be played; null if it can. */
   why: (text: string) => Promise<string | null>;
   /** Asks what a legal move would do. */

@@ -39,6 +39,8 @@ export interface Game {
   /** Minutes that a game takes. */
   minutes: [number, number];
   sound: "wood" | "glass";
+  /** Whether the computers are characters, who have a manner instead of a strength. */
+  characters?: boolean;
   /** Whether the seats play white and black, so that no other colour stands for them. */
   blackAndWhite?: boolean;
   /** The seat that begins with these options, 0 if that is drawn; the first, if nothing is said. */
@@ -47,6 +49,8 @@ export interface Game {
   tall?: boolean;
   /** Whether, with these options, chance follows every move, so that none can be taken back. */
   lasting?: (options: Record<string, string>) => boolean;
+  /** Whether the move after this chance event tells what it was, so that nobody needs to read it twice. */
+  foretold?: (text: string) => boolean;
   words: Dictionary<GameWords>;
 }
 

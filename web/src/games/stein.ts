@@ -58,7 +58,7 @@ const game: Game = {
       },
       plan: (text) => {
         const block = standing(text);
-        return block && `${blocks.en[block.stance]} at ${block.at}`;
+        return block && `place ${blocks.en[block.stance]} at ${block.at}`;
       },
     },
     {

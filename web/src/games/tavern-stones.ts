@@ -32,6 +32,7 @@ const game: Game = {
   begins: () => 0,
   tall: true,
   sound: "glass",
+  characters: true,
   words: dictionary<GameWords>(
     {
       title: "Stones in the Tavern",

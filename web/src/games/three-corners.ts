@@ -56,7 +56,7 @@ const game: Game = {
       seats: ["Pyramid", "Cube"],
       chance: (text, name) => `By lot, ${name(Number(text.slice(6)))} begins`,
       move: (text) => text.replace(/^(\w+)-(\w+)$/, "moves $1 to $2"),
-      plan: (text) => text.replace(/^(\w+)-(\w+)$/, "from $1 to $2"),
+      plan: (text) => text.replace(/^(\w+)-(\w+)$/, "move from $1 to $2"),
     },
     {
       title: "Drei Ecken",
@@ -104,7 +104,7 @@ const game: Game = {
       seats: ["Pyramide", "Würfel"],
       chance: (text, name) => `Das Los lässt ${name(Number(text.slice(6)))} beginnen`,
       move: (text) => text.replace(/^(\w+)-(\w+)$/, "zieht $1 nach $2"),
-      plan: (text) => text.replace(/^(\w+)-(\w+)$/, "von $1 nach $2"),
+      plan: (text) => text.replace(/^(\w+)-(\w+)$/, "von $1 nach $2 ziehen"),
     },
   ),
 };

@@ -28,6 +28,7 @@ const game: Game = {
   sound: "glass",
   blackAndWhite: true,
   lasting: ({ mode }) => mode === "pouch",
+  foretold: (text) => text.startsWith("draw "),
   words: dictionary<GameWords>(
     {
       title: "Three Stones",
@@ -60,7 +61,10 @@ const game: Game = {
         const played = stoneTo(text, kinds.en, "to");
         return played && `plays ${played}`;
       },
-      plan: (text) => stoneTo(text, kinds.en, "to"),
+      plan: (text) => {
+        const played = stoneTo(text, kinds.en, "to");
+        return played && `play ${played}`;
+      },
     },
     {
       title: "Drei Steine",
@@ -95,7 +99,10 @@ const game: Game = {
         const played = stoneTo(text, kinds.de, "nach");
         return played && `legt ${played}`;
       },
-      plan: (text) => stoneTo(text, kinds.de, "nach"),
+      plan: (text) => {
+        const played = stoneTo(text, kinds.de, "nach");
+        return played && `${played} legen`;
+      },
     },
   ),
 };

@@ -69,8 +69,15 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
   throw refusal(code, message);
 }
 
-function asked(query: Record<string, string | number | undefined>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+/** An id that is never used twice. (`crypto.randomUUID` is missing where the page is not served securely.) */
+export function freshId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function asked(query: Record<string, string | number | string[] | undefined>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
+  );
   return given.length ? `?${new URLSearchParams(given)}` : "";
 }
 
@@ -116,12 +123,16 @@ export const house = {
       "GET",
       `/tables/${encodeURIComponent(id)}/meaning${asked({ move, seat, language: settings.language })}`,
     ),
-  hint: (id: string, seat: number) =>
+  /** What the computer would play; of a move that is begun, how it would end it. */
+  hint: (id: string, seat: number, among: string[] = []) =>
     call<{ move: string; why: string }>(
       "POST",
-      `/tables/${encodeURIComponent(id)}/hint${asked({ seat, language: settings.language })}`,
+      `/tables/${encodeURIComponent(id)}/hint${asked({ seat, language: settings.language, among })}`,
     ),
-  /** Leaves a game that is over out of the list of one's own, or lists it again. */
+  /** At a table that goes on, be called as one is called now. */
+  renameAt: (id: string, seat: number) =>
+    call<void>("POST", `/tables/${encodeURIComponent(id)}/commands`, { id: freshId(), do: "rename", seat }),
+  /** Leaves a game out of the list of one's own, or lists it again. */
   putAway: (id: string) => call<void>("PUT", `/me/put-away/${encodeURIComponent(id)}`),
   takeOut: (id: string) => call<void>("DELETE", `/me/put-away/${encodeURIComponent(id)}`),
   importRecord: (text: string) => call<{ id: string }>("POST", "/records", { record: text }),

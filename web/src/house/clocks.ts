@@ -17,8 +17,8 @@ export function isShort(left: number): boolean {
 const two = (count: number) => String(count).padStart(2, "0");
 
 /** `1:02:03`, `4:05`, and with tenths when it is nearly up: `9.4`. Days are counted where there are any. */
-export function shown(left: number, words: { day: string; hour: string }): string {
-  if (isShort(left)) return (Math.ceil(left / 100) / 10).toFixed(1);
+export function shown(left: number, words: { day: string; hour: string; point: string }): string {
+  if (isShort(left)) return (Math.ceil(left / 100) / 10).toFixed(1).replace(".", words.point);
   const seconds = Math.ceil(left / 1000);
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor(seconds / 3600);

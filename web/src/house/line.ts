@@ -19,7 +19,7 @@ export type Matter = Exclude<Told, { kind: "move" | "chance" }>;
 export type Entry = { played: Played } | { matter: Matter; after: number };
 
 /** What is so though moves are taken back. */
-const LASTING = new Set<Matter["kind"]>(["sat", "left", "computer", "resign", "time"]);
+const LASTING = new Set<Matter["kind"]>(["sat", "named", "left", "computer", "resign", "time", "takeback"]);
 
 export function entriesOf(told: Told[]): Entry[] {
   const entries: Entry[] = [];

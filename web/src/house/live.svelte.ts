@@ -1,7 +1,7 @@
 // The one connection over which all tables are followed. It comes back by itself when it is lost, says at each table what
 // is already known there, and sends commands again until they are answered. It knows nothing of games.
 
-import { HouseError, refusal } from "./calling";
+import { freshId, HouseError, refusal } from "./calling";
 import type { Command, FromHouse, ToHouse } from "./protocol";
 
 export type AboutTable = Extract<FromHouse, { type: "table" | "news" | "here" }>;
@@ -25,11 +25,6 @@ const SILENCE = 75_000; // the house pings more often than this; a line that is 
 /** How long to wait before the next attempt, with some lot so that not everybody comes at once. */
 export function waitBefore(attempt: number, lot: number): number {
   return Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** attempt) * (0.7 + 0.6 * lot);
-}
-
-/** An id that is never used twice. (`crypto.randomUUID` is missing where the page is not served securely.) */
-export function freshId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 class Live {
@@ -84,6 +79,11 @@ class Live {
       if (this.state === "open") this.#send(whole);
       else this.#open();
     });
+  }
+
+  /** Says whether somebody still reads what the last hand has brought: a hint, which may be lost. */
+  reading(table: string, still: boolean) {
+    this.#send({ type: "reading", table, still });
   }
 
   /** Opens the line anew: the house looks only then who is calling. */

@@ -41,7 +41,7 @@ interface Numbered {
 export type Told = Numbered &
   (
     | { kind: "opened" | "began" | "paused" | "closed" }
-    | { kind: "sat"; seat: number; name: string }
+    | { kind: "sat" | "named"; seat: number; name: string }
     | {
         kind:
           | "left"
@@ -92,6 +92,7 @@ export type CommandName =
   | "let-computer"
   | "ask-rematch"
   | "withdraw"
+  | "rename"
   | "close";
 
 /** A table, as it is told to one seat. */
@@ -151,6 +152,7 @@ export interface Command {
 export type ToHouse =
   | { type: "join"; table: string; seat?: number; have?: number }
   | { type: "leave"; table: string }
+  | { type: "reading"; table: string; still: boolean }
   | Command
   | { type: "pong"; at: number };
 

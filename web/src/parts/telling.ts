@@ -10,7 +10,8 @@ import { newTableWords } from "../words/new-table";
 export function namesOf(table: Listed, language: Language): string[] {
   const words = listWords[language];
   return table.chairs.map((chair) => {
-    if ((chair.kind === "open" || chair.kind === "link") && !chair.name) return words.freeChair;
+    if (chair.kind === "open" && !chair.name) return words.freeChair;
+    if (chair.kind === "link" && !chair.name) return words.keptChair;
     const name = nameOf(chair, table.game, language);
     return chair.was ? words.playsFor(name, chair.was) : name;
   });
@@ -65,6 +66,9 @@ export function standing(table: Listed, language: Language): string {
       if (winners[0] === table.seats[0]) return words.youWon(table.moves);
       if (names.length === 2) return words.youLost(table.moves);
     }
+    if (table.seats.length === 1 && !winners.includes(table.seats[0]!)) {
+      return words.lostTo(joined(winners.map((seat) => names[seat - 1] ?? ""), language));
+    }
     return words.won(joined(winners.map((seat) => names[seat - 1] ?? ""), language));
   }
   if (table.state === "open") return words.waits;
@@ -73,5 +77,7 @@ export function standing(table: Listed, language: Language): string {
     // Of several before one screen, whoever is to move has a name.
     return table.seats.length > 1 ? words.turnOf(namesOf(table, language)[table.turn - 1] ?? "") : words.yourTurn;
   }
+  // Of one's own tables it matters whom they wait for, of others how far they are.
+  if (table.turn && table.seats.length) return words.turnOf(namesOf(table, language)[table.turn - 1] ?? "");
   return table.moves ? words.move(table.moves) : words.begun;
 }

@@ -35,7 +35,11 @@ function goingOn(table: Table, language: Language): string {
   const chair = table.chairs.find((each) => each.seat === turn);
   if (!chair) return "";
   const name = nameOf(chair, table.game, language);
-  if (table.seats.includes(turn)) return table.seats.length > 1 ? words.turnOf(name) : words.yourTurn;
+  if (table.seats.includes(turn)) {
+    const whose = table.seats.length > 1 ? words.turnOf(name) : words.yourTurn;
+    const waits = table.clocks && !table.clocks.running;
+    return waits ? `${whose} · ${words.clockWaits}` : whose;
+  }
   if (chair.kind === "computer") return words.thinking(name);
   if (chair.left) return words.waitingLeft(name);
   return chair.here ? words.waitingFor(name) : words.waitingAway(name);

@@ -10,7 +10,7 @@ export const computerWords = dictionary(
     best: "Computer, as strong as it can",
     strength: "How strong should the computer be?",
     of: (level: number) => `${level} of 8`,
-    characters: "Not for Stones in the Tavern: its characters each play in their own way.",
+    characters: "Its characters play in their own way, whatever strength you choose.",
   },
   {
     computer: "Computer",
@@ -19,7 +19,7 @@ export const computerWords = dictionary(
     best: "Computer, so stark er kann",
     strength: "Wie stark soll der Computer sein?",
     of: (level: number) => `${level} von 8`,
-    characters: "Nicht für Steine in der Taverne: Dort spielt jede Figur auf ihre eigene Art.",
+    characters: "Die Figuren spielen auf ihre eigene Art, egal welche Stärke du wählst.",
   },
 );
 

@@ -23,7 +23,7 @@ export const homeWords = dictionary(
     watchNone: "Nobody is playing in public at the moment.",
     allTables: "All tables",
     setting: "One moment …",
-    calledNow: (name: string) => `You are called ${name} here.`,
+    calledNow: (name: string) => `You play as ${name}.`,
     nameForFriends: "Your friends see this name at the table.",
   },
   {
@@ -46,7 +46,7 @@ export const homeWords = dictionary(
     watchNone: "Gerade spielt niemand öffentlich.",
     allTables: "Alle Tische",
     setting: "Einen Augenblick …",
-    calledNow: (name: string) => `Du heißt hier ${name}.`,
+    calledNow: (name: string) => `Du spielst als ${name}.`,
     nameForFriends: "Diesen Namen sehen deine Freunde am Tisch.",
   },
 );

@@ -26,7 +26,7 @@ export const newTableWords = dictionary(
     rules: "Rules",
     rulesUsual: "The usual rules",
     rulesChange: "Tables differ on these. Choose what yours plays.",
-    usual: "usual",
+    usual: "usual here",
     number: "Number",
     clock: "Clock",
     clocks: {
@@ -97,7 +97,7 @@ export const newTableWords = dictionary(
     rules: "Regeln",
     rulesUsual: "Die üblichen Regeln",
     rulesChange: "Darin unterscheiden sich Tische. Wähl, was an deinem gilt.",
-    usual: "üblich",
+    usual: "hier üblich",
     number: "Zahl",
     clock: "Uhr",
     clocks: {

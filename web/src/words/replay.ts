@@ -17,7 +17,7 @@ export const replayWords = dictionary(
     start: "The beginning",
     goingOn: "This game is still going on.",
     toTable: "To the table",
-    playAgain: "Start a game of this kind",
+    playAgain: "Play this game",
     back: "My games",
   },
   {

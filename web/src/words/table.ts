@@ -6,11 +6,12 @@ export const tableWords = dictionary(
   {
     you: "you",
     yourTurn: "Your turn",
+    clockWaits: "time runs from the first move on",
     turnOf: (name: string) => `${name} to move`,
     thinking: (name: string) => `${name} is thinking …`,
     waitingFor: (name: string) => `Waiting for ${name}`,
     waitingAway: (name: string) => `Waiting for ${name}, who is away`,
-    waitingLeft: (name: string) => `Waiting for ${name}, who has got up`,
+    waitingLeft: (name: string) => `Waiting for ${name}, who has left the table`,
     waitingPlayers: "Waiting for players",
     pausedNow: "The game is paused",
     closedNow: "This table was closed before the game began.",
@@ -19,11 +20,12 @@ export const tableWords = dictionary(
     over: "The game is over",
     players: "Players",
     seatNumber: (seat: number) => `Seat ${seat}`,
-    freeForAll: "free for anyone",
-    freeByLink: "kept free for whoever has the link",
+    freeChair: (seat: string) => `Free chair (${seat})`,
+    freeForAll: "for anyone",
+    freeByLink: "for whoever has the link",
     here: "here",
     away: "away",
-    gotUp: "has got up",
+    gotUp: "has left the table",
     toMove: "to move",
     timeLeft: "time left",
     moves: "Moves",
@@ -63,15 +65,17 @@ export const tableWords = dictionary(
     resume: "Go on",
     resumeAll: "As soon as one of you goes on, the clock runs again.",
     leave: "Leave the table",
-    leaveText: (alone: boolean): string =>
-      alone
-        ? "The game waits for you under “My games”."
-        : "Your chair stays yours, and you find the game under “My games”. If you stay away, the others may let a computer play on.",
+    leaveText: (alone: boolean, clock: boolean): string =>
+      `${
+        alone
+          ? "The game waits for you under “My games”."
+          : "Your chair stays yours, and you find the game under “My games”. If you stay away, the others may let a computer play on."
+      }${clock ? " On your turn your clock runs on." : ""}`,
     comeBack: "Sit down again",
     close: "Call the game off",
     withdraw: "Withdraw",
     "ask-rematch": "Play again",
-    rematchSeats: "In the next game seats are exchanged.",
+    rematchSeats: "In the next game you change seats.",
     rematchAsked: (names: string) => `You would like to play again. Waiting for ${names}.`,
     rematchOthers: (names: string, _several: boolean) => `${names} would like to play again.`,
     rematchThere: "The next game is ready.",
@@ -93,7 +97,7 @@ export const tableWords = dictionary(
     invite: "Invite somebody",
     waitingOpen: "The table is in the list of open tables. As soon as somebody sits down, the game begins.",
     inviteText:
-      "Send this link to somebody: whoever sits down by it first plays with you. The game begins then; you may close this page meanwhile and find it again under “My games”.",
+      "Send this link to a friend. The game begins when they sit down; until then you may close this page and find the table under “My games”.",
     inviteNew: "Make a new link",
     inviteFor: (seat: number) => `Link for seat ${seat}`,
     sitTitle: "A chair is free for you",
@@ -115,7 +119,8 @@ export const tableWords = dictionary(
       more ? `${name} would like to take a move back. Your own move after it would go back as well.` : `${name} would like to take the last move back.`,
     takebackMine: "You have asked to take your move back. The other side has to agree; the next move ends the request.",
     pauseAsked: (name: string) => `${name} would like a pause.`,
-    pauseMine: "You have asked for a pause. The others can agree at any time.",
+    pauseMine: "You have asked for a pause.",
+    answers: (name: string) => `It is for ${name} to answer.`,
     accept: "Accept",
     decline: "Decline",
     draw: "A draw",
@@ -133,7 +138,8 @@ export const tableWords = dictionary(
     actions: "What you can do",
     matters: {
       sat: (name: string) => `${name} sat down`,
-      left: (name: string) => `${name} got up`,
+      named: (name: string) => `now called ${name}`,
+      left: (name: string) => `${name} left the table`,
       computer: (name: string, computer: string) => (name ? `${computer} plays on for ${name}` : `${computer} sat down`),
       resign: (name: string) => `${name} resigned`,
       time: (name: string) => `${name} ran out of time`,
@@ -152,11 +158,12 @@ export const tableWords = dictionary(
   {
     you: "du",
     yourTurn: "Du bist dran",
+    clockWaits: "die Zeit läuft ab dem ersten Zug",
     turnOf: (name: string) => `${name} ist dran`,
     thinking: (name: string) => `${name} denkt nach …`,
     waitingFor: (name: string) => `Warten auf ${name}`,
     waitingAway: (name: string) => `Warten auf ${name}, gerade nicht da`,
-    waitingLeft: (name: string) => `Warten auf ${name}, vom Tisch aufgestanden`,
+    waitingLeft: (name: string) => `Warten auf ${name} (hat den Tisch verlassen)`,
     waitingPlayers: "Warten auf Mitspieler",
     pausedNow: "Pause: Das Spiel steht",
     closedNow: "Dieser Tisch wurde aufgelöst, bevor das Spiel begann.",
@@ -165,11 +172,12 @@ export const tableWords = dictionary(
     over: "Das Spiel ist vorbei",
     players: "Mitspieler",
     seatNumber: (seat: number) => `Platz ${seat}`,
-    freeForAll: "frei für alle",
-    freeByLink: "freigehalten für den Gast mit dem Link",
+    freeChair: (seat: string) => `Freier Platz (${seat})`,
+    freeForAll: "für alle",
+    freeByLink: "für den Gast mit dem Link",
     here: "da",
     away: "nicht da",
-    gotUp: "ist aufgestanden",
+    gotUp: "hat den Tisch verlassen",
     toMove: "am Zug",
     timeLeft: "Zeit",
     moves: "Züge",
@@ -180,7 +188,7 @@ export const tableWords = dictionary(
     last: "Zum Ende",
     live: "Zurück zum Spiel",
     looking: (move: number, all: number) => `Rückblick: nach Zug ${move} von ${all}`,
-    lookingOnly: "Das war früher. Spielen kannst du im Spiel selbst.",
+    lookingOnly: "Das ist Vergangenheit. Zum Spielen geh zurück zum Spiel.",
     lookingStart: "Rückblick: der Anfang",
     chance: "Zufall",
     resign: "Aufgeben",
@@ -209,10 +217,12 @@ export const tableWords = dictionary(
     resume: "Weiter",
     resumeAll: "Sobald jemand weitermacht, läuft die Uhr wieder.",
     leave: "Tisch verlassen",
-    leaveText: (alone: boolean): string =>
-      alone
-        ? "Das Spiel wartet auf dich unter „Meine Spiele“."
-        : "Dein Platz bleibt deiner, und du findest das Spiel unter „Meine Spiele“. Bleibst du weg, können die anderen einen Computer weiterspielen lassen.",
+    leaveText: (alone: boolean, clock: boolean): string =>
+      `${
+        alone
+          ? "Das Spiel wartet auf dich unter „Meine Spiele“."
+          : "Dein Platz bleibt deiner, und du findest das Spiel unter „Meine Spiele“. Bleibst du weg, können die anderen einen Computer weiterspielen lassen."
+      }${clock ? " Wenn du dran bist, läuft deine Uhr weiter." : ""}`,
     comeBack: "Wieder hinsetzen",
     close: "Spiel absagen",
     withdraw: "Zurückziehen",
@@ -239,7 +249,7 @@ export const tableWords = dictionary(
     invite: "Jemanden einladen",
     waitingOpen: "Der Tisch steht in der Liste der offenen Tische. Sobald sich jemand setzt, geht es los.",
     inviteText:
-      "Schick diesen Link jemandem: Wer sich damit zuerst hinsetzt, spielt mit dir. Dann beginnt das Spiel; bis dahin kannst du die Seite schließen und den Tisch unter „Meine Spiele“ wiederfinden.",
+      "Schick jemandem diesen Link. Das Spiel beginnt, sobald sich dein Gast hinsetzt; bis dahin kannst du die Seite schließen und den Tisch unter „Meine Spiele“ wiederfinden.",
     inviteNew: "Neuen Link machen",
     inviteFor: (seat: number) => `Link für Platz ${seat}`,
     sitTitle: "Ein Platz ist für dich frei",
@@ -253,7 +263,7 @@ export const tableWords = dictionary(
     confirmYes: "Spielen",
     confirmNo: "Neu wählen",
     curtainTitle: (name: string) => `Gib das Gerät an ${name} weiter`,
-    curtainText: "Sonst sollte jetzt niemand hinsehen.",
+    curtainText: "Niemand sonst sollte jetzt hinsehen.",
     curtainGo: (name: string) => `Ich bin ${name}: zeig meine Steine`,
     drawOffered: (name: string) => `${name} bietet Remis an.`,
     drawMine: "Du hast Remis angeboten. Das gilt, bis die andere Seite antwortet oder zieht.",
@@ -261,7 +271,8 @@ export const tableWords = dictionary(
       more ? `${name} möchte einen Zug zurücknehmen. Dein eigener Zug danach ginge mit zurück.` : `${name} möchte den letzten Zug zurücknehmen.`,
     takebackMine: "Du möchtest deinen Zug zurücknehmen. Die andere Seite muss zustimmen; mit dem nächsten Zug verfällt das.",
     pauseAsked: (name: string) => `${name} möchte eine Pause.`,
-    pauseMine: "Du möchtest eine Pause. Die anderen können jederzeit zustimmen.",
+    pauseMine: "Du hast um eine Pause gebeten.",
+    answers: (name: string) => `${name} antwortet.`,
     accept: "Annehmen",
     decline: "Ablehnen",
     draw: "Unentschieden",
@@ -279,7 +290,8 @@ export const tableWords = dictionary(
     actions: "Was du tun kannst",
     matters: {
       sat: (name: string) => `${name} setzt sich`,
-      left: (name: string) => `${name} steht auf`,
+      named: (name: string) => `heißt jetzt ${name}`,
+      left: (name: string) => `${name} verlässt den Tisch`,
       computer: (name: string, computer: string) => (name ? `${computer} spielt für ${name} weiter` : `${computer} setzt sich`),
       resign: (name: string) => `${name} gibt auf`,
       time: (name: string) => `Die Zeit von ${name} ist abgelaufen`,
