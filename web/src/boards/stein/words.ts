@@ -25,8 +25,7 @@ interface Words {
   /** In a guided game, of the right block at the right place. */
   turnIt: string;
   goal: string;
-  /** Before the first block, and after it. */
-  first: string;
+  /** After the first block. */
   touching: string;
   goalShort: string;
   everybodys: string;
@@ -74,8 +73,7 @@ const en: Words = {
   beyond: "It reaches beyond the board.",
   sameHeight: "Blocks of the same height may touch only when that closes in a gap.",
   turnIt: "The right block at the right place, but it wants turning: press Turn.",
-  goal: "Close in gaps in which no block fits any more: each space in them is a point. Blocks of the same height may touch only when that scores.",
-  first: "The first block keeps off the border; each later one has to touch another.",
+  goal: "Close in gaps in which no block fits any more: each space in them is a point.",
   touching: "Every block has to touch another.",
   goalShort: "Close in gaps: each space in them is a point.",
   everybodys: "The blocks belong to everybody.",
@@ -99,7 +97,7 @@ const en: Words = {
   supply: (left, all) => `${left} of ${all} blocks left`,
   seat: (name, points, placed) => `${name}: ${points === 1 ? "1 point" : `${points} points`}, ${placed === 1 ? "1 block" : `${placed} blocks`} set`,
   gaps: ["Gaps: stripes", "Gaps: dots", "Gaps: grid", "Gaps: zigzags"],
-  hint: "Use the hint",
+  hint: "Show the hint",
   suggested: "suggested",
   set: (stance, height, points, also) =>
     `${stance} (${height}), ${points ? `+${points === 1 ? "1 point" : `${points} points`}` : "no points"}${also.length ? ` (${and(also, "and")} too)` : ""}`,
@@ -126,8 +124,7 @@ const de: Words = {
   beyond: "Er ragt über das Brett hinaus.",
   sameHeight: "Gleich hohe Steine dürfen sich nur berühren, wenn das eine Lücke einschließt.",
   turnIt: "Der richtige Stein am richtigen Platz, nur anders herum: Drück „Drehen“.",
-  goal: "Schließ Lücken ein, in die kein Stein mehr passt: Jedes Feld darin ist ein Punkt. Gleich hohe Steine dürfen sich nur berühren, wenn das Punkte bringt.",
-  first: "Der erste Stein steht nicht am Rand; jeder spätere muss einen anderen berühren.",
+  goal: "Schließ Lücken ein, in die kein Stein mehr passt: Jedes Feld darin ist ein Punkt.",
   touching: "Jeder Stein muss einen anderen berühren.",
   goalShort: "Schließ Lücken ein: Jedes Feld darin ist ein Punkt.",
   everybodys: "Die Steine gehören allen.",
@@ -151,7 +148,7 @@ const de: Words = {
   supply: (left, all) => `noch ${left} von ${all} Steinen`,
   seat: (name, points, placed) => `${name}: ${points === 1 ? "1 Punkt" : `${points} Punkte`}, ${placed === 1 ? "1 Stein" : `${placed} Steine`} gesetzt`,
   gaps: ["Lücken: Streifen", "Lücken: Tupfen", "Lücken: Gitter", "Lücken: Zacken"],
-  hint: "Tipp übernehmen",
+  hint: "Tipp zeigen",
   suggested: "empfohlen",
   set: (stance, height, points, also) =>
     `${lies[stance]} (${height}), ${points ? `+${points === 1 ? "1 Punkt" : `${points} Punkte`}` : "keine Punkte"}${also.length ? ` (${and(also, "und")} auch)` : ""}`,
