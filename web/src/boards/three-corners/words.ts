@@ -19,7 +19,7 @@ export const words = dictionary(
     beside: (n: number) => `${n} beside the board`,
     cornersWord: "corners",
     corners: (n: number) => (n === 1 ? "1 corner of three" : `${n} corners of three`),
-    goal: "Take chips from a heap and move them as many fields as there are. Where they land, one of your figures goes on top. Figures in three corners at once win.",
+    goal: "Take chips from a heap: they go as many fields as you take chips. Where they land, one of your figures goes on top. Figures in three corners at once win.",
     promptHeap: "Choose a heap to move: any that has chips, also one with a figure of the other side.",
     promptFigure: "No figure left beside the board: move one of yours.",
     promptTo: (at: string, n: number) =>
@@ -54,7 +54,7 @@ export const words = dictionary(
     beside: (n: number) => `${n} neben dem Brett`,
     cornersWord: "Ecken",
     corners: (n: number) => (n === 1 ? "1 von drei Ecken" : `${n} von drei Ecken`),
-    goal: "Nimm Chips von einem Stapel und zieh sie so viele Felder weit, wie es sind. Wo sie landen, kommt eine deiner Figuren obenauf. Figuren in drei Ecken zugleich gewinnen.",
+    goal: "Nimm Chips von einem Stapel: Sie ziehen so viele Felder weit, wie du Chips nimmst. Wo sie landen, kommt eine deiner Figuren obenauf. Figuren in drei Ecken zugleich gewinnen.",
     promptHeap: "Wähl einen Stapel: irgendeinen mit Chips, auch einen mit einer Figur der anderen Seite.",
     promptFigure: "Keine Figur mehr neben dem Brett: Zieh mit einer deiner Figuren.",
     promptTo: (at: string, n: number) =>
