@@ -34,6 +34,9 @@ export const OWN = { width: 430, height: 214 };
 /** How much room the plate in the middle of a wide table takes, from its middle. */
 const RING = 140;
 
+/** How wide a narrow table is, as a part of its height. */
+export const NARROW_SHAPE = 0.675;
+
 /** The four boards, whoever looks at the bottom, then clockwise as the turns go: left, top, right. */
 export function tableLayout(viewer: number, narrow: boolean): TableLayout {
   const own = viewer > 0;

@@ -208,7 +208,7 @@ export const words = dictionary<Words>(
     barrenLeft: (left) => `; the hand also ends if the next ${left === 1 ? "turn brings" : `${left} turns bring`} no trade`,
     ownHand: (length, kind, coins) => `Your longest set: ${setEn(length, kind)}. All your stones are worth ${coinsEn(coins)}`,
     collect: (bonus) =>
-      `Collect one kind: the longest set at the end of the hand takes the bonus of ${bonus} coins. Besides, a jewel counts 12 coins, a gold 6, a silver 1.`,
+      `Collect one kind: the longest set at the end of the hand (round) takes the bonus of ${bonus} coins. Besides, a jewel counts 12 coins, a gold 6, a silver 1.`,
     collectShort: (bonus) => `Collect one kind: the longest set takes the bonus of ${bonus}.`,
     chooseGive: "Choose the stone that you give, then the one that you want.",
     chooseAsk: (give) => `You give ${give}. Now choose what you want for it: an open stone, or with a “?” one that may be hidden.`,
@@ -243,7 +243,7 @@ export const words = dictionary<Words>(
     waitDeal: "The stones are being dealt.",
     waitFirst: "It is being drawn who begins.",
     over: "The game is over.",
-    showHint: "Choose it",
+    showHint: "Show the hint",
     news: "What has happened",
     nothingYet: "Nothing has happened yet.",
     begins: (who) => (who ? `The lot fell on ${who}, who begins.` : "The lot fell on you: you begin."),
@@ -327,7 +327,7 @@ export const words = dictionary<Words>(
     forceUsed: "Zwangsstein verbraucht",
     forced: (times) => (times === 1 ? "einmal gezwungen" : times ? `${times}-mal gezwungen` : "noch nicht gezwungen"),
     barred: ["eben getauscht:", "nicht in diesem Zug"],
-    barredWhy: (name) => `${name} hat gerade mit dir getauscht: nicht in diesem Zug.`,
+    barredWhy: (name) => `${name} hat gerade mit dir getauscht: in diesem Zug nicht schon wieder.`,
     counted: (count, done, limit) => `${count === "trades" ? "Tauschgeschäfte" : "Züge"}: ${done} von ${limit}`,
     barren: (done, limit) => `${done} von ${limit} Zügen ohne Tausch`,
     bonus: "Bonus",
@@ -355,7 +355,7 @@ export const words = dictionary<Words>(
     effect: ({ coins, changes }, count) =>
       changes.length
         ? `Dieser Tausch: ${signed(coins)} ${Math.abs(coins) === 1 ? "Münze" : "Münzen"}; deine ${changes.map(({ kind, from, to }) => `${kindsDe[kind][1]} von ${from} auf ${to}`).join(", ")}.`
-        : `Gleich gegen gleich ändert keine Hand: ${count === "trades" ? "Es bliebe nur ein Tauschgeschäft weniger" : "Es wäre nur ein Zug verbraucht"}.`,
+        : `Gleich gegen gleich: Danach hat niemand andere Steine, nur ${count === "trades" ? "ein Tauschgeschäft" : "der Zug"} ist verbraucht.`,
     alike: "Gleich gegen gleich: Keine Hand hat sich geändert.",
     then: (name) => `Danach ${name ? `ist ${name}` : "bist du"} am Zug.`,
     theirs: (name, kind, known) => `${name} hat dann mindestens ${setDe(known, kind)}.`,
@@ -381,7 +381,7 @@ export const words = dictionary<Words>(
     waitDeal: "Die Steine werden ausgeteilt.",
     waitFirst: "Es wird gelost, wer beginnt.",
     over: "Das Spiel ist zu Ende.",
-    showHint: "Auswählen",
+    showHint: "Tipp zeigen",
     news: "Was geschehen ist",
     nothingYet: "Noch ist nichts geschehen.",
     begins: (who) => (who ? `Das Los hat entschieden: ${who} beginnt.` : "Das Los hat entschieden: Du beginnst."),
