@@ -113,7 +113,7 @@ def test_whoever_still_reads_the_scoring_finds_what_happened_meanwhile(page: Pag
     expect(page.locator(".reckoning")).to_be_visible()
 
 
-def test_on_a_phone_what_the_others_did_since_comes_before_what_one_did_oneself(
+def test_on_a_phone_what_happened_reads_downwards_and_the_newest_is_in_sight(
     visit: Visit, house: Server
 ) -> None:
     page = visit(viewport=PHONE)
@@ -124,8 +124,9 @@ def test_on_a_phone_what_the_others_did_since_comes_before_what_one_did_oneself(
     while evening.turn()[0] != 1:
         evening.play_nothing()
     told = page.get_by_role("log", name="What has happened").locator("li")
-    expect(told).to_have_text(["Dee passes.", "Cy passes.", "Bo passes.", "You pass."])
+    expect(told).to_have_text(["You pass.", "Bo passes.", "Cy passes.", "Dee passes."])
     expect(told.and_(page.locator(".old"))).to_have_text("You pass.")
+    expect(told.last).to_be_in_viewport()
 
 
 def test_whoever_is_to_move_after_a_trade_is_told_why(page: Page, house: Server) -> None:
@@ -164,11 +165,11 @@ def test_when_the_game_is_over_no_stone_is_still_to_be_taken(page: Page) -> None
     new_table(page, "morris", company="here")
     set_it(page)
     by_mouse(page, "d6")
-    expect(told(page).get_by_text("no stone taken yet")).to_have_count(2)
+    expect(told(page).get_by_text("has taken nothing yet")).to_have_count(2)
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(page.locator("[data-status]")).to_have_text("The game is over")
-    expect(told(page).get_by_text("no stone taken", exact=True)).to_have_count(2)
+    expect(told(page).get_by_text("has taken nothing", exact=True)).to_have_count(2)
 
 
 def test_a_diamond_is_explained_for_one_thing_at_a_time(page: Page, house: Server) -> None:

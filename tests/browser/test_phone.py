@@ -1,4 +1,6 @@
-"""On a phone, in the language with the longer words: nothing scrolls sideways, and fingers meet what they mean."""
+"""On a phone, in the language with the longer words: nothing scrolls sideways, and fingers meet what they mean. And
+where else room is scarce: on a phone that lies on its side, and in a small window.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +11,23 @@ from tests.browser.conftest import Visit
 from tests.browser.looking import GAMES, PAGES, open_page, open_table, sideways, small_controls
 from tests.browser.playing import MY_TURN, board
 from tests.browser.visitors import PHONE
+from tests.house.running import Player, Server
 
 pytestmark = pytest.mark.slow
+
+SIDEWAYS = {"width": 760, "height": 390}
+SMALL_WINDOW = {"width": 900, "height": 600}
+#: What is on the screen within the board's place and beside it, as far as one can press it.
+OVERLAPS = """() => {
+    const seen = (buttons) => [...buttons].filter((one) => one.checkVisibility({visibilityProperty: true}));
+    const boxes = (buttons) => seen(buttons).map((one) => [one.innerText, one.getBoundingClientRect()]);
+    const host = document.querySelector("[data-board-host]");
+    const within = boxes(host.querySelectorAll("button, .supply, li"));
+    const beside = boxes([...document.querySelectorAll("button")].filter((one) => !host.contains(one)));
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return [...within, ...beside].flatMap(([name, a], i, all) =>
+        all.slice(i + 1).flatMap(([other, b]) => (meet(a, b) ? [`${name} / ${other}`] : [])));
+}"""
 
 
 @pytest.fixture
@@ -84,3 +101,73 @@ def test_in_a_first_game_only_the_coach_says_what_to_do_and_the_table_is_in_sigh
             return table.top >= coach.bottom - 1 && table.bottom <= innerHeight + 1;
         }"""
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_a_small_window_the_board_has_the_room(visit: Visit, game: str) -> None:
+    page = visit(viewport=SMALL_WINDOW)
+    open_table(page, game)
+    page.wait_for_function(
+        """() => {
+            const box = document.querySelector("[data-board-host] [data-board]").getBoundingClientRect();
+            return Math.min(box.width, box.height) > 310 && box.bottom <= innerHeight && scrollY === 0;
+        }"""
+    )
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("screen", [SIDEWAYS, SMALL_WINDOW])
+def test_around_the_board_of_stein_nothing_lies_over_anything_and_names_can_be_read(
+    visit: Visit, house: Server, screen: dict[str, int], players: int
+) -> None:
+    ada = Player(house, "Computer")  # with a letter behind it, for several are called so
+    table_id = ada.set_table("stein", *["me"] * players, options={"seats": str(players)})["id"]
+    page = visit(viewport=screen, locale="de-DE", has_touch=True)
+    page.context.add_cookies([{"name": "cairn", "value": ada.token, "url": house.url}])
+    page.goto(f"/table/{table_id}")
+    board(page).locator("[data-at]").first.wait_for()
+    assert page.evaluate(OVERLAPS) == []
+    names = page.locator("[data-board-host] .who span")
+    expect(names).to_have_count(players)
+    assert (
+        names.evaluate_all(
+            "all => all.flatMap((one) => (one.scrollWidth > one.clientWidth + 1 ? [one.innerText] : []))"
+        )
+        == []
+    )
+
+
+def test_at_the_tavern_a_phone_on_its_side_shows_what_to_do_beside_the_table(visit: Visit) -> None:
+    page = visit(viewport=SIDEWAYS, locale="de-DE", is_mobile=True, has_touch=True)
+    open_table(page, "tavern-stones")
+    page.locator(MY_TURN).wait_for()
+    page.wait_for_function(
+        """() => {
+            const inside = (box) => box.top >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+            const parts = [".stage", ".stakes", ".actions .prompt", ".actions button"].map((part) =>
+                document.querySelector(`[data-board-host] ${part}`));
+            return parts.every((part) => inside(part.getBoundingClientRect()))
+                && parts[1].scrollHeight <= parts[1].clientHeight + 1;
+        }"""
+    )
+
+
+def test_the_table_of_the_tavern_lies_in_the_middle_of_a_phone(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 640}, is_mobile=True, has_touch=True)
+    open_table(page, "tavern-stones")
+    box = board(page).bounding_box()
+    assert box
+    assert box["x"] == pytest.approx(360 - box["x"] - box["width"], abs=1)
+
+
+def test_a_hint_of_stein_can_be_shown_as_long_as_it_is_there(phone: Page) -> None:
+    open_table(phone, "stein")
+    phone.locator(MY_TURN).wait_for()
+    phone.get_by_role("button", name="Tipp", exact=True).tap()
+    show = phone.get_by_role("button", name="Tipp zeigen")
+    expect(show).to_be_visible()
+    board(phone).locator('[data-at="o29"]').tap()
+    expect(phone.locator(".says")).not_to_be_empty()
+    show.tap()
+    expect(show).to_have_count(0)
+    expect(phone.get_by_role("button", name="Setzen", exact=True)).to_have_attribute("aria-disabled", "false")
