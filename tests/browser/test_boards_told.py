@@ -100,7 +100,7 @@ def test_whoever_still_reads_the_scoring_finds_what_happened_meanwhile(page: Pag
         evening.play_nothing()
     expect(page.locator(".reckoning")).to_be_visible()
     story = page.get_by_role("log", name="What has happened")
-    expect(story).to_contain_text("The next hand has begun: this is what happens meanwhile.")
+    expect(story).to_contain_text("The next hand has begun. Computers wait for you a while.")
     passed = []
     while (seat := evening.turn()[0]) != 1:
         evening.play_nothing()
