@@ -106,7 +106,7 @@ def test_a_hint_for_a_mill_that_is_closed_tells_which_stone_to_take(page: Page, 
 def test_whoever_says_their_name_at_a_table_is_called_so_there(page: Page) -> None:
     new_table(page, "morris", level=1)
     set_it(page)
-    page.get_by_role("button", name="We made this name up").click()
+    page.get_by_role("button", name="Not your name").click()
     page.get_by_role("dialog").get_by_role("textbox").fill("Mia")
     page.get_by_role("dialog").get_by_role("button", name="Save").click()
     expect(page.get_by_role("list", name="Players")).to_contain_text("Mia")

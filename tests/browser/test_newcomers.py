@@ -341,7 +341,7 @@ def test_who_begins_and_what_can_be_taken_back_is_told_for_each_game(
 def test_a_name_is_typed_at_once_and_sent_by_enter(page: Page) -> None:
     new_table(page, "morris")
     set_it(page)
-    page.get_by_role("button", name="We made this name up: tell us yours").click()
+    page.get_by_role("button", name="Not your name? Change it").click()
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_have_count(0)
