@@ -134,10 +134,10 @@ def test_whoever_is_to_move_after_a_trade_is_told_why(page: Page, house: Server)
     story = page.get_by_role("log", name="What has happened")
     evening.offer_to_ada(lambda given, asked: True)
     evening.play("accept")
-    expect(story).to_contain_text("It is your turn, for the trade was with you.")
+    expect(story).to_contain_text("It is your turn (whoever was traded with goes next).")
     evening.play_nothing()
-    expect(answers(page)).to_contain_text("Going round, it is Bo’s turn.")
-    expect(story, "once is enough").not_to_contain_text("Going round")
+    expect(answers(page)).to_contain_text("It is Bo’s turn.")
+    expect(story, "once is enough").not_to_contain_text("It is Bo’s turn")
 
 
 # Nine Men's Morris
@@ -402,4 +402,4 @@ def test_a_first_game_says_once_that_something_else_is_wanted(page: Page) -> Non
     page.locator('[data-at][aria-disabled="false"]').first.wait_for()
     assert "a1" not in open_places(page)
     board(page).locator('[data-at="a1"]').click(force=True)  # it is not what is wanted, but it answers
-    expect(page.locator(".first").get_by_text("play the one that is marked")).to_have_count(1)
+    expect(page.locator(".first").get_by_text("play the marked one")).to_have_count(1)

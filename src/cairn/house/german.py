@@ -124,7 +124,7 @@ SENTENCES = (
     ("the chips have to move to another field", "die Chips müssen auf ein anderes Feld"),
     (
         "{move} goes neither across nor up and down, as chips do",
-        "{move} geht weder waagrecht noch senkrecht, wie Chips ziehen",
+        "Chips ziehen nur waagrecht oder senkrecht, nicht {move}",
     ),
     ("there are no chips on {at}", "auf {at} liegen keine Chips"),
     (

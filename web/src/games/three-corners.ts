@@ -102,7 +102,7 @@ const game: Game = {
       },
       points: (count) => (count === 1 ? "1 Ecke" : `${count} Ecken`),
       seats: ["Pyramide", "Würfel"],
-      chance: (text, name) => `Das Los lässt ${name(Number(text.slice(6)))} beginnen`,
+      chance: (text, name) => `${name(Number(text.slice(6)))} beginnt (ausgelost)`,
       move: (text) => text.replace(/^(\w+)-(\w+)$/, "zieht $1 nach $2"),
       plan: (text) => text.replace(/^(\w+)-(\w+)$/, "von $1 nach $2 ziehen"),
     },

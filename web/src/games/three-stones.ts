@@ -94,7 +94,7 @@ const game: Game = {
       chance: (text, name) =>
         text.startsWith("draw ")
           ? `gezogen: ${stones.de[text.slice(5)] ?? text.slice(5)}`
-          : `Das Los lässt ${name(Number(text.slice(6)))} beginnen`,
+          : `${name(Number(text.slice(6)))} beginnt (ausgelost)`,
       move: (text) => {
         const played = stoneTo(text, kinds.de, "nach");
         return played && `legt ${played}`;

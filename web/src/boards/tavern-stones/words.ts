@@ -239,7 +239,7 @@ export const words = dictionary<Words>(
     waitAnswer: (name) => `${name} thinks about the offer.`,
     yourAnswer: "Your answer?",
     turnOf: (who, after) =>
-      `${after === "none" ? "Going round, it" : "It"} is ${who ? `${who}’s` : "your"} turn${after === "trade" ? `, for the trade was with ${who ?? "you"}` : ""}.`,
+      `It is ${who ? `${who}’s` : "your"} turn${after === "trade" ? " (whoever was traded with goes next)" : ""}.`,
     waitDeal: "The stones are being dealt.",
     waitFirst: "It is being drawn who begins.",
     over: "The game is over.",
