@@ -166,7 +166,7 @@ def test_a_hint_of_stein_can_be_shown_as_long_as_it_is_there(phone: Page) -> Non
     phone.get_by_role("button", name="Tipp", exact=True).tap()
     show = phone.get_by_role("button", name="Tipp zeigen")
     expect(show).to_be_visible()
-    board(phone).locator('[data-at="o29"]').tap()
+    board(phone).locator('[data-at="o1"]').tap()
     expect(phone.locator(".says")).not_to_be_empty()
     show.tap()
     expect(show).to_have_count(0)
