@@ -96,7 +96,7 @@ def test_a_hint_for_a_mill_that_is_closed_tells_which_stone_to_take(page: Page, 
     expect(told(page)).to_contain_text("A mill!")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".notice.hint")).to_contain_text(
-        re.compile("place a stone on d5 and take the stone on (f4|a4)")
+        re.compile("Hint: take the stone on (f4|a4)")
     )
     expect(told(page)).to_contain_text("A mill!")
     by_mouse(page, "f4")
@@ -180,6 +180,11 @@ def test_moves_are_counted_and_what_chance_does_is_not(page: Page, house: Server
     assert [row.locator(".count").inner_text() for row in story.all()] == ["1", ""]
     story.nth(0).click()
     expect(page.get_by_text("You look back: after move 1 of 1")).to_be_visible()
+    page.get_by_role("button", name="Back to the game").click()
+    page.locator(".list").get_by_role("button", name="One back").click()
+    expect(page.get_by_text("You look back: the beginning")).to_be_visible()
+    page.locator(".list").get_by_role("button", name="One on").click()
+    expect(page.locator(".past"), "what was drawn since is no step of its own").to_have_count(0)
 
 
 def test_a_link_works_where_its_table_is_open_already(visit: Visit) -> None:

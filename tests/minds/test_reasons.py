@@ -1210,7 +1210,7 @@ EXAMPLES = {
     "three-corners.two-moves": Example({"size": "7", "first": "1"}, "",
         "d5-c5", "could go from c5 by way of a5 to a7 in two moves", "c5-c4"),
     "three-corners.stacks": Example({"size": "7", "first": "1"}, "",
-        "c5-c4", "gathers 2 chips on c4", "d2-d1"),
+        "c5-c4", "gathers 2 chips on c4, enough to go as many fields", "d2-d1"),
     "three-corners.brings-figure": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
         "e5-d5", "brings two figures in all onto the board", "e3-c3"),
     "three-corners.quiet": Example({"size": "7", "first": "1"}, "",

@@ -32,7 +32,7 @@ from cairn.position import Position
 #: How long to think for somebody who asks, and how many moves are looked at closely.
 BUDGET = Budget(seconds=1.2, width=12)
 #: How much less of the win a move may promise, if it leads on and is easier to follow; and if it gains at once.
-DETOUR, WORTH = 0.03, 0.06
+DETOUR, WORTH = 0.03, 0.12
 #: How much less of the win it promises if it is clearly worse.
 CLEARLY = 0.08
 #: How much what speaks against a move has to matter, as compared with what speaks for it, to be told.
@@ -64,7 +64,8 @@ def advise(match: Match, thought: Thought, language: str, names: Names | None = 
         good = [reason for reason in in_favour(reasons) if not is_remark(reason)]
         if good:
             said, bad = summary(good, language, 2, names), _grave(weighing(candidate.move))
-            return f"{said} {despite(bad, language, names)}" if bad else said
+            as_good = candidate.value.share >= thought.best.value.share - DETOUR
+            return f"{said} {despite(bad, language, names)}" if bad and as_good else said
         for ahead, later in enumerate(_later(match, candidate.line), 1):
             if later:
                 return planned(later, ahead, language, names)
@@ -89,7 +90,8 @@ def leading_on(candidates: Sequence[Candidate], match: Match, weighing: Weighing
     meanwhile. Of those that do not, what gains at once comes first, and then what has most to say for itself.
     """
     all_of_them, best = candidates, candidates[0]
-    if best.proven:  # what is certain is not given up for anything that is not
+    # What is certain is not given up, but for a win that takes long, which can wait for what there is to gain.
+    if best.proven and (best.value.share < 1 or match.play(best.move).result):
         candidates = [each for each in candidates if each.proven and each.value == best.value]
     good = [each for each in candidates if each.value.share >= best.value.share - DETOUR]
     if not match.game.hidden:

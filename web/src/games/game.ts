@@ -28,8 +28,8 @@ export interface GameWords {
   chance: (text: string, name: (seat: number) => string) => string;
   /** A move as what somebody did, behind their name, where its notation alone says little; null to leave it at that. */
   move: (text: string, name: (seat: number) => string) => string | null;
-  /** The same as something that one might do: a hint, or what is to be confirmed. */
-  plan: (text: string, name: (seat: number) => string) => string | null;
+  /** The same as something that one might do: a hint, or what is to be confirmed; of a move that is begun, what is left of it. */
+  plan: (text: string, name: (seat: number) => string, begun?: boolean) => string | null;
 }
 
 export interface Game {

@@ -3,12 +3,14 @@
 import { dictionary } from "../words/dictionary";
 import type { Game, GameWords } from "./game";
 
-/** A move such as `f6-f4xa7`, in the words of a language. */
-function planned(text: string, say: { place: (to: string) => string; move: (from: string, to: string) => string; take: (stones: string[]) => string }): string | null {
+/** A move such as `f6-f4xa7`, in the words of a language; of one that is begun, what is left to do. */
+function planned(text: string, say: { place: (to: string) => string; move: (from: string, to: string) => string; take: (stones: string[]) => string; and: string }, begun = false): string | null {
   const [, from, to, taken] = /^(?:(\w\d)-)?(\w\d)((?:x\w\d)*)$/.exec(text) ?? [];
   if (!to) return null;
   const way = from ? say.move(from, to) : say.place(to);
-  return taken ? `${way} ${say.take(taken.slice(1).split("x"))}` : way;
+  if (!taken) return way;
+  const take = say.take(taken.slice(1).split("x"));
+  return begun ? take : `${way} ${say.and} ${take}`;
 }
 
 const game: Game = {
@@ -65,14 +67,16 @@ const game: Game = {
         planned(text, {
           place: (to) => `places on ${to}`,
           move: (from, to) => `moves ${from} to ${to}`,
-          take: (stones) => `and takes ${stones.join(" and ")}`,
+          take: (stones) => `takes ${stones.join(" and ")}`,
+          and: "and",
         }),
-      plan: (text) =>
+      plan: (text, _, begun) =>
         planned(text, {
           place: (to) => `place a stone on ${to}`,
           move: (from, to) => `move from ${from} to ${to}`,
-          take: (stones) => `and take the stone on ${stones.join(" and the one on ")}`,
-        }),
+          take: (stones) => `take the stone on ${stones.join(" and the one on ")}`,
+          and: "and",
+        }, begun),
     },
     {
       title: "Mühle",
@@ -121,14 +125,16 @@ const game: Game = {
         planned(text, {
           place: (to) => `setzt auf ${to}`,
           move: (from, to) => `zieht ${from} nach ${to}`,
-          take: (stones) => `und nimmt ${stones.join(" und ")}`,
+          take: (stones) => `nimmt ${stones.join(" und ")}`,
+          and: "und",
         }),
-      plan: (text) =>
+      plan: (text, _, begun) =>
         planned(text, {
           place: (to) => `einen Stein auf ${to} setzen`,
           move: (from, to) => `von ${from} nach ${to} ziehen`,
-          take: (stones) => `und den Stein auf ${stones.join(" und den auf ")} nehmen`,
-        }),
+          take: (stones) => `den Stein auf ${stones.join(" und den auf ")} nehmen`,
+          and: "und",
+        }, begun),
     },
   ),
 };

@@ -51,3 +51,11 @@ export function entriesOf(told: Told[]): Entry[] {
 export function lineOf(told: Told[]): Played[] {
   return entriesOf(told).flatMap((entry) => ("played" in entry ? [entry.played] : []));
 }
+
+/** Where a step from one ply to the next leads. Between a move and what chance does by itself, and the next move tells, the board
+    would look the same twice: there nobody stops. */
+export function stepped(line: Played[], at: number, to: number, foretold: ((text: string) => boolean) | undefined): number {
+  const next = line[to];
+  const between = Math.abs(to - at) === 1 && to > 0 && next?.seat === 0 && foretold?.(next.text);
+  return between ? to + (to - at) : to;
+}

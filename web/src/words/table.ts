@@ -113,7 +113,7 @@ export const tableWords = dictionary(
     curtainTitle: (name: string) => `Pass the screen to ${name}`,
     curtainText: "Nobody else should look now.",
     curtainGo: (name: string) => `I am ${name}: show my stones`,
-    drawOffered: (name: string) => `${name} offers a draw.`,
+    drawOffered: (name: string) => `${name} offers a draw: the game would end, and nobody would win.`,
     drawMine: "You have offered a draw. The offer stands until it is answered or the other side moves.",
     takebackAsked: (name: string, more: boolean) =>
       more ? `${name} would like to take a move back. Your own move after it would go back as well.` : `${name} would like to take the last move back.`,
@@ -265,7 +265,7 @@ export const tableWords = dictionary(
     curtainTitle: (name: string) => `Gib das Gerät an ${name} weiter`,
     curtainText: "Niemand sonst sollte jetzt hinsehen.",
     curtainGo: (name: string) => `Ich bin ${name}: zeig meine Steine`,
-    drawOffered: (name: string) => `${name} bietet Remis an.`,
+    drawOffered: (name: string) => `${name} bietet Remis an: Das Spiel wäre zu Ende, und niemand hätte gewonnen.`,
     drawMine: "Du hast Remis angeboten. Das gilt, bis die andere Seite antwortet oder zieht.",
     takebackAsked: (name: string, more: boolean) =>
       more ? `${name} möchte einen Zug zurücknehmen. Dein eigener Zug danach ginge mit zurück.` : `${name} möchte den letzten Zug zurücknehmen.`,

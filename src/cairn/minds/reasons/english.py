@@ -127,7 +127,7 @@ TEMPLATES = {
     "three-corners.keeps-corners": "keeps the corners {corners} within reach",
     "three-corners.builds-heap": "puts {count:a chip|a heap of #} on {field} that reaches {corner}",
     "three-corners.two-moves": "could go from {field} by way of {via} to {corner} in two moves",
-    "three-corners.stacks": "gathers {count} chips on {field}",
+    "three-corners.stacks": "gathers {count} chips on {field}, enough to go as many fields",
     "three-corners.brings-figure": "brings {count:your first figure|# figures in all} onto the board",
     "three-corners.quiet": "changes nothing about who can reach which corner",
     "three-corners.takes-first": "is in {corner} before {seat:seat} can be",

@@ -19,7 +19,7 @@ VOCABULARIES: dict[str, dict[object, str]] = {
 OTHERWISE = {
     "next": "geht es weiter wie erwartet: Dein nächster Zug {what}",
     "after next": "geht es weiter wie erwartet: Dein übernächster Zug {what}",
-    "despite": "er {what}, aber kein anderer Zug verspricht viel mehr",
+    "despite": "der Zug {what}, aber kein anderer verspricht viel mehr",
     "only": "es ist der einzige Zug",
     "wins": "er gewinnt, egal was die anderen machen",
     "lost": "jeder Zug verliert, wenn die anderen gut spielen",
@@ -137,7 +137,7 @@ TEMPLATES = {
         "bringt {count:einen Chip|einen Stapel mit # Chips} nach {field}, der {corner} erreicht"
     ),
     "three-corners.two-moves": "könnte von {field} über {via} in zwei Zügen nach {corner} kommen",
-    "three-corners.stacks": "sammelt {count} Chips auf {field}",
+    "three-corners.stacks": "sammelt {count} Chips auf {field}, genug für ebenso viele Felder",
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
     "three-corners.quiet": "ändert nichts daran, wer welche Ecke erreicht",
     "three-corners.takes-first": "ist vor {seat:seat} in {corner}",
@@ -172,7 +172,7 @@ TEMPLATES = {
         "bietet {kind:kind} gegen {kind:kind}: Keine Hand ändert sich, und das Ende der Runde rückt näher"
     ),
     "tavern-stones.only-silver": "gibt für ein {kind:kind} nur Silber her",
-    "tavern-stones.offers-silver": "bietet für ein {kind:kind} nur Silber",
+    "tavern-stones.offers-silver": "gäbe für ein {kind:kind} nur Silber her",
     "tavern-stones.last-force": "zwingt {seat:seat}, solange es noch geht: danach kann es in dieser Runde niemand mehr",
     "tavern-stones.forces": "kann von {seat:seat} nicht abgelehnt werden",
     "tavern-stones.wastes-force": "verbraucht den Zwang ohne Gewinn an Münzen oder einer Gruppe",

@@ -163,8 +163,9 @@ def compared(standing: str, language: str) -> str:
 
 
 def in_favour(reasons: Sequence[Reason]) -> list[Reason]:
-    """Those that speak for a move."""
-    return [reason for reason in reasons if not is_warning(reason) and not reason.code.endswith(".quiet")]
+    """Those that speak for a move: not that it changes nothing, nor what might be done with it if nobody interferes."""
+    idle = (".quiet", ".two-moves")
+    return [reason for reason in reasons if not is_warning(reason) and not reason.code.endswith(idle)]
 
 
 def weightiest(reasons: Sequence[Reason], most: int) -> Sequence[Reason]:
