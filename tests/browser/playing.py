@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -115,7 +116,7 @@ def by_keys(page: Page, at: str) -> None:
 
 
 def go_with_arrows(page: Page, at: str) -> None:
-    """Goes to a place of the board, always on the way that is longer, and never twice the same way from a place."""
+    """Goes to a place of the board, on the way that is longer, or where that led back on the one less tried."""
     tab_to(page, "[data-board] [data-at]")
     spots: dict[str, tuple[float, float]] = board(page).evaluate(
         """svg => Object.fromEntries([...svg.querySelectorAll("[data-at]")].map(one => {
@@ -123,14 +124,14 @@ def go_with_arrows(page: Page, at: str) -> None:
             return [one.dataset.at, [box.x + box.width / 2, box.y + box.height / 2]];
         }))"""
     )
-    tried: set[tuple[str, str]] = set()
+    tried: Counter[tuple[str, str]] = Counter()
     while (here := page.evaluate("document.activeElement.dataset.at")) != at:
         right, down = (to - from_ for to, from_ in zip(spots[at], spots[here], strict=True))
         across, along = "ArrowRight" if right > 0 else "ArrowLeft", "ArrowDown" if down > 0 else "ArrowUp"
         ways = [across, along] if abs(right) > abs(down) else [along, across]
-        key = next((way for way in ways if (here, way) not in tried), None)
-        assert key, f"the arrows do not lead from {here} to {at}"
-        tried.add((here, key))
+        key = min(ways, key=lambda way: tried[here, way])
+        tried[here, key] += 1
+        assert tried[here, key] < 4, f"the arrows do not lead from {here} to {at}"
         page.keyboard.press(key)
 
 

@@ -95,9 +95,7 @@ def test_a_hint_for_a_mill_that_is_closed_tells_which_stone_to_take(page: Page, 
     by_mouse(page, "d5")
     expect(told(page)).to_contain_text("A mill!")
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".notice.hint")).to_contain_text(
-        re.compile("Hint: take the stone on (f4|a4)")
-    )
+    expect(page.locator(".notice.hint")).to_contain_text(re.compile("Hint: take the stone on (f4|a4)"))
     expect(told(page)).to_contain_text("A mill!")
     by_mouse(page, "f4")
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(5)
