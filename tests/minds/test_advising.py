@@ -9,7 +9,6 @@ import pytest
 
 from cairn import Match, game
 from cairn.match.seen import seen_by
-from cairn.minds import advising
 from cairn.minds.advising import advise, leading_on
 from cairn.minds.computer import Computer
 from cairn.minds.player import Budget, Candidate, Stop, Thought, Value
@@ -52,8 +51,7 @@ def test_of_moves_about_as_good_a_hint_names_the_one_that_gains_at_once() -> Non
     assert leading_on([quiet, poor], match, partial(weighed_for, seen)) == [quiet, poor]
 
 
-def test_where_time_is_up_reasons_are_looked_for_at_a_few_moves_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advising, "LOOKING", -1.0)
+def test_where_there_is_no_time_reasons_are_looked_for_at_a_few_moves_only() -> None:
     match = Match(game("stein")).play("4x3@m14", "2x3@q14")
     seen = seen_by(match, 1)
     alike = [Candidate(move, Value(1, 0.5)) for move in list(seen.moves)[:30]]
@@ -63,10 +61,10 @@ def test_where_time_is_up_reasons_are_looked_for_at_a_few_moves_only(monkeypatch
         looked_at.append(move)
         return ()
 
-    assert sorted(leading_on(alike, match, none_to_tell), key=lambda each: each.move) == sorted(
+    assert sorted(leading_on(alike, match, none_to_tell, looking=0.0), key=lambda each: each.move) == sorted(
         alike, key=lambda each: each.move
     )
-    assert 0 < len(looked_at) <= 3
+    assert len(looked_at) == 3
 
 
 def test_a_small_remark_is_told_with_how_the_move_compares() -> None:

@@ -89,10 +89,10 @@ def hint(
     language: str,
 ) -> None:
     """Suggest a move and say why."""
-    from cairn.minds.advising import BUDGET, advise
+    from cairn.minds.advising import BUDGET, LOOKING, advise
 
     match, thought = _thought(name, settings, after, seconds, simulations, seed, BUDGET.width)
-    first = advise(match, thought, language)[0]
+    first = advise(match, thought, language, looking=0.0 if simulations else LOOKING)[0]
     click.echo(f"{first.candidate.move}: {first.why}")
 
 

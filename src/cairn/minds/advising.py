@@ -54,8 +54,13 @@ class Advice(NamedTuple):
     why: str
 
 
-def advise(match: Match, thought: Thought, language: str, names: Names | None = None) -> list[Advice]:
-    """What may be said to whoever is to move, of what a computer thought there: a few moves, the one to play first."""
+def advise(
+    match: Match, thought: Thought, language: str, names: Names | None = None, looking: float = LOOKING
+) -> list[Advice]:
+    """What may be said to whoever is to move, of what a computer thought there: a few moves, the one to play first.
+
+    `looking` is how many seconds it may look for reasons; with 0 the same thought always gives the same advice.
+    """
     seen = seen_by(match, match.position.seat or 0)
     weighing = cache(lambda move: weighed_for(seen, move))
 
@@ -72,7 +77,7 @@ def advise(match: Match, thought: Thought, language: str, names: Names | None = 
         standing = compared(_standing(candidate, thought.candidates, len(seen.moves)), language)
         return " ".join(filter(None, (summary(in_favour(reasons), language, 1, names), standing)))
 
-    first = leading_on(thought.candidates, match, weighing)[:MOST]
+    first = leading_on(thought.candidates, match, weighing, looking)[:MOST]
     return [Advice(each, why(each)) for each in first]
 
 
@@ -82,7 +87,9 @@ def _grave(weighed: Sequence[Weighed]) -> Reason | None:
     return next((reason for weight, reason in weighed if is_warning(reason) and weight >= least), None)
 
 
-def leading_on(candidates: Sequence[Candidate], match: Match, weighing: Weighing) -> list[Candidate]:
+def leading_on(
+    candidates: Sequence[Candidate], match: Match, weighing: Weighing, looking: float = LOOKING
+) -> list[Candidate]:
     """The moves with one in front that is about as good as the best, and easier to follow.
 
     Whoever follows hints, each of which is as good as any other, would walk to and fro otherwise, past what there is to
@@ -101,15 +108,15 @@ def leading_on(candidates: Sequence[Candidate], match: Match, weighing: Weighing
         weights = [-weight if is_warning(reason) else weight for weight, reason in weighing(candidate.move)]
         return max([*weights, 0.0]) + min([*weights, 0.0])
 
-    first = max(_while_there_is_time(good), key=merit)
+    first = max(_while_there_is_time(good, looking), key=merit)
     return [first, *(other for other in all_of_them if other is not first)]
 
 
-def _while_there_is_time(candidates: Sequence[Candidate]) -> Iterator[Candidate]:
+def _while_there_is_time(candidates: Sequence[Candidate], looking: float) -> Iterator[Candidate]:
     """The first few, and the others as long as whoever goes through them is quick."""
     begun = time.perf_counter()
     for count, candidate in enumerate(candidates):
-        if count >= LOOKED_AT and time.perf_counter() - begun > LOOKING:
+        if count >= LOOKED_AT and time.perf_counter() - begun >= looking:
             return
         yield candidate
 
