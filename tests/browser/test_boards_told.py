@@ -100,7 +100,7 @@ def test_whoever_still_reads_the_scoring_finds_what_happened_meanwhile(page: Pag
         evening.play_nothing()
     expect(page.locator(".reckoning")).to_be_visible()
     story = page.get_by_role("log", name="What has happened")
-    expect(story).to_contain_text("The next hand has begun. Computers wait for you a while.")
+    expect(story).to_contain_text("The next hand is dealt. The computers wait for you.")
     passed = []
     while (seat := evening.turn()[0]) != 1:
         evening.play_nothing()
@@ -402,4 +402,4 @@ def test_a_first_game_says_once_that_something_else_is_wanted(page: Page) -> Non
     page.locator('[data-at][aria-disabled="false"]').first.wait_for()
     assert "a1" not in open_places(page)
     board(page).locator('[data-at="a1"]').click(force=True)  # it is not what is wanted, but it answers
-    expect(page.locator(".first").get_by_text("play the marked one")).to_have_count(1)
+    expect(page.locator(".first").get_by_text("play the marked move")).to_have_count(1)

@@ -52,7 +52,7 @@ def test_stein_is_played_until_no_block_can_be_set(page: Page) -> None:
     new_table(page, "stein", level=1)
     set_it(page)
     assert play_to_the_end(page, "stein", dice=random.Random(4)) >= 10
-    assert re.search("All 40 blocks are set|No block fits any more", result(page))
+    assert re.search("All 40 blocks are set|No block may be set any more", result(page))
 
 
 def test_three_corners_is_played_to_its_end(page: Page) -> None:
@@ -122,7 +122,7 @@ def test_stein_is_played_by_keyboard_alone(keyboard: Page) -> None:
     choose_by_keys(keyboard, "stein", level=1)
     set_by_keys(keyboard)
     assert play_to_the_end(keyboard, "stein", hand=KEYS, dice=random.Random(6)) >= 10
-    assert re.search("All 40 blocks are set|No block fits any more", result(keyboard))
+    assert re.search("All 40 blocks are set|No block may be set any more", result(keyboard))
 
 
 def test_three_corners_is_played_by_keyboard_alone(keyboard: Page) -> None:

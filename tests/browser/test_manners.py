@@ -108,7 +108,7 @@ def test_whoever_says_their_name_at_a_table_is_called_so_there(page: Page) -> No
     page.get_by_role("dialog").get_by_role("textbox").fill("Mia")
     page.get_by_role("dialog").get_by_role("button", name="Save").click()
     expect(page.get_by_role("list", name="Players")).to_contain_text("Mia")
-    expect(page.get_by_role("list", name="Moves")).to_contain_text("now called Mia")
+    expect(page.get_by_role("list", name="Moves")).to_contain_text(re.compile(r"\w+ is now called Mia"))
 
 
 def test_a_chair_for_a_guest_is_not_offered_to_strangers(visit: Visit) -> None:
@@ -121,7 +121,7 @@ def test_a_chair_for_a_guest_is_not_offered_to_strangers(visit: Visit) -> None:
     waiting = bo.get_by_role("region", name="Waiting for players").get_by_role(
         "link", name="Nine Men's Morris"
     )
-    expect(waiting.first).to_contain_text("chair for a guest")
+    expect(waiting.first).to_contain_text("chair kept for a friend")
     expect(waiting.first).to_contain_text("Watch")
 
 
@@ -165,6 +165,50 @@ def test_what_one_has_asked_for_can_be_withdrawn(visit: Visit) -> None:
     expect(bo.get_by_role("list", name="Moves")).to_contain_text("withdrew the offer of a draw")
 
 
+def test_what_was_asked_for_is_told_again_where_it_was_put_away(visit: Visit) -> None:
+    ada, bo = visit(viewport=PHONE), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    ada.locator(MY_TURN).wait_for()
+    offer_draw(ada)
+    withdraw = ada.get_by_role("button", name="Withdraw")
+    expect(withdraw).to_be_visible()
+    ada.get_by_role("button", name="Close this message").click()
+    expect(withdraw).to_have_count(0)
+    ada.get_by_role("button", name="Offer a draw").click(force=True)  # it is pale, but it answers
+    expect(withdraw).to_be_visible()
+
+
+def test_an_offer_that_the_other_plays_past_is_told_to_be_gone(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    ada.locator(MY_TURN).wait_for()
+    offer_draw(ada)
+    by_mouse(ada, "d6")
+    bo.locator(MY_TURN).wait_for()
+    by_mouse(bo, "f4")
+    expect(
+        ada.get_by_role("status").filter(has_text="your offer of a draw is no longer open")
+    ).to_be_visible()
+    expect(bo.get_by_text("your offer of a draw is no longer open")).to_have_count(0)
+
+
+def test_a_request_that_is_withdrawn_is_told_by_what_it_was(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    ada.locator(MY_TURN).wait_for()
+    by_mouse(ada, "d6")
+    bo.locator(MY_TURN).wait_for()
+    ada.get_by_role("button", name="Ask to take back").click()
+    ada.get_by_role("button", name="Withdraw").click()
+    expect(bo.get_by_role("list", name="Moves")).to_contain_text("lets the move stand after all")
+
+
 def test_moves_are_counted_and_what_chance_does_is_not(page: Page, house: Server) -> None:
     at_table(page, house, "three-stones")
     story = page.get_by_role("list", name="Moves").get_by_role("button")
@@ -191,7 +235,7 @@ def test_a_link_works_where_its_table_is_open_already(visit: Visit) -> None:
     set_it(ada)
     (link,) = links(ada)
     bo.goto(link.partition("#")[0])
-    expect(bo.get_by_text("To sit down here you need the invitation")).to_be_visible()
+    expect(bo.get_by_text("If you are that friend, open the whole link")).to_be_visible()
     bo.goto(link)
     expect(bo.get_by_label("Your name at the table")).to_be_visible()
 

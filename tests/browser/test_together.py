@@ -123,7 +123,7 @@ def test_three_play_stein_two_of_them_people(visit: Visit) -> None:
         known[page] = number_at(page)
         play_stein(page, dice, MOUSE)
     for page in (ada, bo):
-        assert re.search("All 40 blocks are set|No block fits any more", result(page))
+        assert re.search("All 40 blocks are set|No block may be set any more", result(page))
         expect(page.locator("section", has=page.locator("#outcome")).locator("li")).to_have_count(3)
 
 

@@ -353,7 +353,8 @@ def test_who_has_another_name_now_may_be_called_so_at_a_table_that_goes_on(ada: 
     bo.do(table_id, "rename", seat=2)
     table = ada.table(table_id)
     assert table["chairs"][1]["name"] == "Bodo"
-    assert (table["told"][-1]["kind"], table["told"][-1]["name"]) == ("named", "Bodo")
+    renamed = table["told"][-1]
+    assert (renamed["kind"], renamed["was"], renamed["name"]) == ("named", "Bo", "Bodo")
     assert ada.ask(table_id, "rename", seat=2).json()["code"] == "not-yours"
 
 
@@ -363,8 +364,49 @@ def test_who_left_may_come_back_to_the_chair(ada: Player, bo: Player) -> None:
     bo.do(table_id, "sit", seat=2)
     assert bo.table(table_id)["chairs"][1] | {"here": True} == {
         "seat": 2, "kind": "person", "name": "Bo", "player": None, "was": None, "here": True, "left": False,
-        "mine": True,
+        "mine": True, "kept": False,
     }  # fmt: skip
+
+
+def mine(player: Player, table_id: str) -> list[dict[str, Any]]:
+    """A table in the list of somebody's own, if it is there."""
+    tables = player.http.get("/api/tables", params={"list": "mine"}).json()["tables"]
+    return [table for table in tables if table["id"] == table_id]
+
+
+def test_who_was_relieved_by_a_computer_finds_the_game_and_has_the_chair_back(
+    ada: Player, bo: Player
+) -> None:
+    table_id = two_at_morris(ada, bo)
+    bo.do(table_id, "leave", seat=2)
+    ada.do(table_id, "let-computer", seat=2, player="level1")
+    (listed,) = mine(bo, table_id)
+    assert listed["seats"] == []
+    assert [chair["kept"] for chair in listed["chairs"]] == [False, True]
+    assert not any(chair["kept"] for chair in ada.table(table_id)["chairs"])
+    bo.do(table_id, "sit", seat=2)
+    table = bo.table(table_id)
+    assert table["seats"] == [2]
+    chair = table["chairs"][1]
+    assert (chair["kind"], chair["name"], chair["was"], chair["kept"]) == ("person", "Bo", None, False)
+
+
+def test_nobody_else_gets_a_chair_at_which_a_computer_plays_on(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    bo.do(table_id, "leave", seat=2)
+    ada.do(table_id, "let-computer", seat=2, player="level1")
+    for other in (ada, Player(ada.server, "Cy")):
+        assert other.ask(table_id, "sit", seat=2).json()["code"] == "full"
+
+
+def test_who_resigned_among_several_still_finds_the_game_but_has_no_chair(ada: Player, bo: Player) -> None:
+    made = ada.set_table("stein", "me", "link", "level1", options={"seats": "3"})
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    bo.do(made["id"], "resign", seat=2)
+    (listed,) = mine(bo, made["id"])
+    assert (listed["chairs"][1]["was"], listed["chairs"][1]["kept"]) == ("Bo", False)
+    assert bo.ask(made["id"], "sit", seat=2).json()["code"] == "full"
+    assert bo.http.put(f"/api/me/put-away/{made['id']}").status_code == 204
 
 
 def test_the_host_gives_up_a_table_that_has_not_begun(ada: Player, bo: Player) -> None:

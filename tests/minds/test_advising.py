@@ -78,9 +78,19 @@ def test_what_speaks_against_a_good_move_is_owned_up_to() -> None:
     match = Match(game("morris")).play("d6", "f4", "d7", "a4", "g1", "d5", "a7", "g4")
     assert match.position.why_not("d1") is None
     told = why(match, Candidate("d1", Value(1, 0.5)), Candidate("b2", Value(1, 0.2)))
-    assert told.endswith("but no other move promises much more.")
+    assert ", but " in told or "; but " in told
     told = why(match, Candidate("d1", Value(1, 0.5)), Candidate("b2", Value(1, 0.2)), language="de")
-    assert told.endswith("aber kein anderer verspricht viel mehr.")
+    assert ", aber der Zug " in told or "; aber der Zug " in told
+
+
+def test_what_a_move_costs_is_told_where_nothing_speaks_for_it() -> None:
+    match = Match(game("three-stones")).play("draw W", "Wd2", "draw W")
+    costs = Candidate("We2", Value(2, 0.5))
+    told = why(match, costs, Candidate("Wd3", Value(2, 0.5)))
+    assert (
+        told
+        == "It lets white make a three at f2 if the right stone is drawn (57%), but the other moves are no better."
+    )
 
 
 def test_of_a_move_that_was_begun_only_its_endings_come_into_question() -> None:
@@ -102,18 +112,17 @@ def test_what_a_pattern_says_of_the_move_itself_comes_first() -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "If all goes as expected, your next move puts a heap of two on c9 that reaches a9."),
+        ("en", "If all goes as expected, your next move sends seat 2's figure on c7 home."),
         (
             "de",
-            "Geht es weiter wie erwartet: "
-            "Dein nächster Zug bringt einen Stapel mit zwei Chips nach c9, der a9 erreicht.",
+            "Geht es weiter wie erwartet: Dein nächster Zug schickt die Figur von Platz 2 auf c7 heim.",
         ),
     ],
 )
 def test_else_a_move_is_for_the_sake_of_what_the_next_one_does(language: str, told: str) -> None:
     match = Match(game("three-corners", first="1")).play("g6-h6", "e7-d7", "g7-h7", "d7-f7")
     assert (
-        why(match, Candidate("h6-g6", Value(1, 0.5), ("h6-g6", "f7-c7", "c7-c9")), language=language) == told
+        why(match, Candidate("h6-g6", Value(1, 0.5), ("h6-g6", "f7-c7", "c7-c3")), language=language) == told
     )
 
 
@@ -143,3 +152,31 @@ def test_else_it_is_told_how_the_move_compares_with_others(
         for move, share in zip(("c5", "e3"), shares, strict=True)
     )
     assert why(match, first, second) == told
+
+
+def test_beside_a_reason_it_is_not_told_that_other_moves_are_as_good() -> None:
+    match = Match(game("three-corners", size="7", first="1"))
+    alike = Candidate("c3-c2", Value(1, 0.5))
+    assert why(match, Candidate("c5-c4", Value(1, 0.5)), alike) == (
+        "Gathers 2 chips on c4: from there they reach 2 fields far."
+    )
+
+
+def test_a_hope_is_told_where_nothing_else_speaks_for_a_move() -> None:
+    match = Match(game("three-corners", first="1")).play("g6-h6")
+    told = why(match, Candidate("f3-g3", Value(2, 0.5)), Candidate("c3-c2", Value(2, 0.5)))
+    assert told.endswith("in two moves, if nobody interferes.")
+
+
+def test_a_mill_that_wins_comes_first_though_its_stone_has_just_come_from_there() -> None:
+    played = (
+        "d6 e4 d2 f4 g4 e5 e3 b4 d3 d7 c3xd7 g7 d1xb4 d5 c5 d7 c4xd7 d7 c4-b4 d7-a7 b4-c4xf4 a7-d7 c4-b4 "
+        "d7-a7 b4-c4xe5 e4-e5 c4-b4 a7-d7 b4-c4xd5 e5-g1 e3-e4 g1-a7xd6 e4-e3 g7-a4 e3-e4 a4-a1"
+    )
+    match = Match(game("morris")).play(*played.split())
+    slower = Candidate("d2-f2", Value(1, 1.0), proven=True)
+    wins = Candidate("e4-e3xa7", Value(1, 1.0), proven=True)
+    for candidates in ((wins, slower), (slower, wins)):
+        first, *_ = advise(match, Thought(candidates), "en")
+        assert first.candidate.move == "e4-e3xa7"
+        assert first.why.startswith("Wins: black has only two stones left")

@@ -422,17 +422,23 @@ CLAIMS["three-stones.levels"] = lambda case, p: ahead(case)[0] < 0 == ahead(case
 CLAIMS["three-stones.falls-behind"] = lambda case, p: (
     ahead(case)[0] >= 0 > ahead(case)[1] == p["own"] - p["other"]
 )
-CLAIMS["three-stones.allows-three"] = lambda case, p: (
-    p["count"] == max(rival_gains(case).values()) == rival_gains(case)[p["stone"], p["pocket"]]
-)
 
 
-@claims("three-stones.allows-three-if")
-def _(case: Case, p: Mapping[str, Any]) -> Any:
+def scores_next(case: Case, p: Mapping[str, Any]) -> bool:
     gains, left = rival_gains(case), rival_choices(case)
-    right = [stone for stone in left if gains[stone, p["pocket"]] == p["count"]]
-    chance = sum(left[stone] for stone in right) / sum(left.values())
-    return p["count"] == max(gains.values()) and p["percent"] == round(100 * chance)
+    scoring = {pocket for (_, pocket), count in gains.items() if count}
+    helping = {stone for (stone, _), count in gains.items() if count}
+    chance = sum(left[stone] for stone in helping) / sum(left.values())
+    return (
+        p["count"] == max(gains.values())
+        and scoring >= set(p["pockets"])
+        and (len(scoring) > len(p["pockets"])) == p["unnamed"]
+        and p["percent"] == round(100 * chance)
+    )
+
+
+CLAIMS["three-stones.allows-three"] = scores_next
+CLAIMS["three-stones.allows-three-if"] = scores_next
 
 
 @claims("three-stones.no-reply")
@@ -454,12 +460,17 @@ CLAIMS["three-stones.few-pockets"] = lambda case, p: (
 
 def more_waiting(case: Case, p: Mapping[str, Any], seat: int) -> bool:
     stone = "WB"[seat - 1]
-    more = [
-        would_make(pockets(case.after), pocket, stone, seat)
-        - would_make(pockets(case.before), pocket, stone, seat)
-        for pocket in p["pockets"]
-    ]
-    return min(more) > 0 and sum(more) == p["count"]
+    after, before = pockets(case.after), pockets(case.before)
+    more = {
+        pocket: would_make(after, pocket, stone, seat) - would_make(before, pocket, stone, seat)
+        for pocket in POCKETS - after.keys()
+    }
+    waiting = {pocket: count for pocket, count in more.items() if count > 0}
+    return (
+        waiting.keys() >= set(p["pockets"])
+        and (len(waiting) > len(p["pockets"])) == p["unnamed"]
+        and sum(waiting.values()) == p["count"]
+    )
 
 
 CLAIMS["three-stones.prepares"] = lambda case, p: more_waiting(case, p, case.seat)
@@ -826,7 +837,7 @@ def coins_change(case: Case) -> int:
 CLAIMS["tavern-stones.coins-more"] = lambda case, p: trades(case) and p["count"] == coins_change(case) > 0
 CLAIMS["tavern-stones.coins-less"] = lambda case, p: trades(case) and -p["count"] == coins_change(case) < 0
 CLAIMS["tavern-stones.coins-more-if"] = lambda case, p: (
-    ">" in case.move and p["count"] == coins_change(case) > 0
+    f">{p['seat']}:" in case.move and p["count"] == coins_change(case) > 0
 )
 CLAIMS["tavern-stones.coins-less-if"] = lambda case, p: (
     ">" in case.move and -p["count"] == coins_change(case) < 0
@@ -1058,13 +1069,13 @@ EXAMPLES = {
     "morris.frees": Example({}, "g4 f6 f4 a4 d3 d6",
         "e4xd6", "gives the black stone on f6 room to move", "f2"),
     "morris.few-ways": Example({}, "d6 b4 d2 f4 d1 c5 b6 c4 g1 f6 g7 f2xd2 a1xc5 a4xd6 d2 g4 d6",
-        "d5", "leaves white only four ways to move", "e4xb6"),
+        "d5", "leaves white only four moves to choose from", "e4xb6"),
     "morris.shuts-in-own": Example({}, "d3 b4 d2 f4 d6 c3",
         "e3", "shuts in your own stone on d3", "d5"),
     "morris.more-room": Example({}, "d3 b4 d2 f4 d6 c3 d7 f2 d1xf2 e3 a1 a4 b6 c4xd7 a7 f6 g1xc3 e4",
-        "g1-g4", "has 9 ways to move instead of 7", "d6-d7"),
+        "g1-g4", "gives you 9 moves to choose from instead of 7", "d6-d7"),
     "morris.less-room": Example({}, "d2 f4 b2 d6 d3 b4 e3 c3 f2xc3 c3 d1xc3 c3 a1 a4 e4 c4xe3 g1xd6 d5",
-        "e4-e3", "has only two ways to move instead of 4", "e4-e5"),
+        "e4-e3", "leaves you only two moves instead of 4", "e4-e5"),
     "morris.quiet": Example({}, "g7 d2",
         "e4", "changes nothing about mills and threats", "a7"),
     "morris.crossing": Example({}, "",
@@ -1098,11 +1109,11 @@ EXAMPLES = {
     "three-stones.falls-behind": Example({"mode": "skill"}, "Bf5; Bf3",
         "Bf4", "falls behind, 0 to 1", "Cd3"),
     "three-stones.allows-three": Example({"mode": "skill"}, "Wa5",
-        "Wc5", "gives white a three at b5", "Bi5"),
+        "Wc5", "lets white make a three at b5", "Bi5"),
     "three-stones.allows-three-if": Example({}, "draw W; Wd2; draw W",
-        "Wf2", "gives white a three at e2 with the right stone (57% of the pouch)", "Wd7"),
+        "Wf2", "lets white make a three at e2 if the right stone is drawn (57%)", "Wd7"),
     "three-stones.no-reply": Example({"mode": "skill"}, "Bf5; Bf3",
-        "Wg3", "leaves no pocket in row 3 and column g that scores for black", "Cd3"),
+        "Wg3", "leaves black nothing to score in row 3 and column g", "Cd3"),
     "three-stones.any-pocket": Example({"mode": "skill"},
         wandered_to("three-stones", {"mode": "skill"}, 0, 61),
         "Bi5", "lets white play anywhere, but nothing scores", "Wd3"),
@@ -1119,7 +1130,7 @@ EXAMPLES = {
     "three-stones.spoils": Example({"mode": "skill"}, "Bf5; Bf3",
         "Wg3", "spoils two lines that black had begun", "Cd3"),
     "three-stones.buries": Example({"mode": "skill"}, "",
-        "Bb5", "keeps the black stone harmless: there it makes nothing and prepares nothing", "Ci4"),
+        "Bb5", "lays the black stone where it is of no use to black", "Ci4"),
     "three-stones.costs-least": Example({"mode": "skill"}, "Bj4; Bj6; Bh6; Bi6",
         "Wg6", "gives black no more than any other pocket would", "Ci5"),
     "three-stones.wastes-clear": Example({"mode": "skill"}, "",
@@ -1170,7 +1181,7 @@ EXAMPLES = {
     "stein.begins-in-the-middle": Example({}, "",
         "2x3@n14", "begins over the middle of the board", "3x4@k9"),
     "stein.fits-snugly": Example({}, "2x4@j7 4x3@l5",
-        "2x3@l8", "fits snugly along 5 sides of other blocks", "3x2@o8"),
+        "2x3@l8", "leans on other blocks along 5 spaces", "3x2@o8"),
     "three-corners.wins": Example({"first": "1"},
         "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2 c7-a7 "
         "e2-e1",
@@ -1205,12 +1216,13 @@ EXAMPLES = {
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2 e1-f1 "
         "c3-b3 g3-g5",
         "c5-c7", "keeps the corners a7, g1 and g7 within reach", "f1-f2"),
-    "three-corners.builds-heap": Example({"first": "1"}, "c4-c3 e3-e2",
-        "c3-a3", "puts a heap of two on a3 that reaches a1", "c3-c5"),
+    "three-corners.builds-heap": Example({"first": "1"},
+        "d5-e5 c6-d6 d6-d8 g4-f4 e6-e7 f4-f2 g6-h6 f2-d2 f6-e6 c5-c4 c4-e4 e4-c4 d2-b2",
+        "b2-b1", "puts a chip on b1 that reaches a1", "c3-b3"),
     "three-corners.two-moves": Example({"size": "7", "first": "1"}, "",
-        "d5-c5", "could go from c5 by way of a5 to a7 in two moves", "c5-c4"),
+        "d5-c5", "could go from c5 by way of a5 to a7 in two moves, if nobody interferes", "c5-c4"),
     "three-corners.stacks": Example({"size": "7", "first": "1"}, "",
-        "c5-c4", "gathers 2 chips on c4, enough to go as many fields", "d2-d1"),
+        "c5-c4", "gathers 2 chips on c4: from there they reach 2 fields far", "d2-d1"),
     "three-corners.brings-figure": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
         "e5-d5", "brings two figures in all onto the board", "e3-c3"),
     "three-corners.quiet": Example({"size": "7", "first": "1"}, "",
@@ -1234,7 +1246,7 @@ EXAMPLES = {
     "three-corners.last-figure": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2 e1-f1 "
         "c3-b3",
-        "b2-b4", "uses your last figure, so that only your own figures can move", "f3-f5"),
+        "b2-b4", "uses your last figure: after it you can move only those on the board", "f3-f5"),
     "three-corners.stuck": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6",
         "b4-c4", "stands still on c4, where one chip leads nowhere", "f4-f5"),
@@ -1247,7 +1259,7 @@ EXAMPLES = {
     "tavern-stones.coins-more": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Sh!1:Gs", "brings five coins more", "Jh>3:Ss"),
     "tavern-stones.coins-more-if": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",
-        "Sh>3:Jh", "would bring eleven coins more", "Jh>3:Gs"),
+        "Sh>3:Jh", "would bring eleven coins more if seat 3 agrees", "Jh>3:Gs"),
     "tavern-stones.coins-less": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Jh!1:Gs", "costs six coins", "Jh>3:Ss"),
     "tavern-stones.coins-less-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
@@ -1267,7 +1279,7 @@ EXAMPLES = {
     "tavern-stones.robs-set": Example({}, "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 3",
         "Sh!1:Js", "takes a jewel from seat 1, who is known to have three", "Ss>4:Gh"),
     "tavern-stones.robs-set-if": Example({}, "deal JGS/JJSS JGG/GGGG SSS/JGSS JSS/JGGS; first 2",
-        "Gs>3:Ss", "asks seat 3, who is known to have three, for a silver", "Gh!3:Ss"),
+        "Gs>3:Ss", "would take a silver from seat 3, who is known to have three", "Gh!3:Ss"),
     "tavern-stones.feeds-set": Example({},
         "deal JJS/JGGS JJS/JGSS GGG/JGSS JGS/JSSS; first 1; Sh!2:Js; Sh!3:Gs",
         "Jh!1:Ss", "gives a jewel to seat 1, who is known to have three already", "Jh>4:Gs"),

@@ -345,7 +345,7 @@ async def put_away(table_id: TableId, person: Somebody, house: TheHouse) -> None
     live = await house.live(table_id)
     await house.catch_up(live)
     table = live.table
-    if table.host != person.id and not table.seats_of(person.id):
+    if table.host != person.id and not table.seats_of(person.id) and not table.owned_by(person.id):
         raise Refusal(Code.NOT_YOURS, "this table is not among yours")
     await house.store.put_away(person.id, table_id)
 
@@ -460,8 +460,11 @@ async def _on_turn(house: House, table_id: str, person: Person, seat: int | None
 
 
 def _names(table: Table) -> dict[int, str]:
-    """What those at a table are called."""
-    return {seat: called(chair) for seat, chair in enumerate(table.chairs, 1)}
+    """What those at a table are called, as they read it there: who has the same name as another has a letter, too."""
+    names = [called(chair) for chair in table.chairs]
+    letters = {name: iter("ABCD") for name in names if names.count(name) > 1}
+    told = (f"{name}\N{NO-BREAK SPACE}{next(letters[name])}" if name in letters else name for name in names)
+    return dict(enumerate(told, 1))
 
 
 @api.get("/tables/{table_id}/meaning", tags=["tables"])

@@ -271,7 +271,10 @@ def _resume(draft: Draft, person: str, name: str, command: Command, lag: int) ->
 
 
 def _sit(draft: Draft, person: str, name: str, command: Command, lag: int) -> None:
-    """Sit down on a free chair (whether a link fits is checked by the house), or come back to one's own."""
+    """Sit down on a free chair (whether a link fits is checked by the house), or come back to one's own.
+
+    It is one's own still where a computer plays on meanwhile.
+    """
     table, seat = draft.table, command.seat
     _must_be(table, State.OPEN, State.RUNNING, State.PAUSED)
     if not person:
@@ -281,7 +284,8 @@ def _sit(draft: Draft, person: str, name: str, command: Command, lag: int) -> No
             Code.UNKNOWN, f"there is no seat {seat} at this table; seats are 1 to {len(table.chairs)}"
         )
     chair = table.chair(seat)
-    if not chair.free and not (chair.person == person and chair.left):
+    comes_back = (chair.person == person and chair.left) or seat in table.kept_for(person)
+    if not chair.free and not comes_back:
         raise Refusal(Code.FULL, f"seat {seat} is taken")
     draft.add(Kind.SAT, seat=seat, person=person, name=name)
     if table.state is State.OPEN and not any(each.free for each in draft.table.chairs):
@@ -293,7 +297,7 @@ def _rename(draft: Draft, person: str, name: str, command: Command, lag: int) ->
     _must_be(draft.table, State.OPEN, State.RUNNING, State.PAUSED)
     if draft.table.chair(command.seat).name == name:
         raise Refusal(Code.NOT_NOW, f"seat {command.seat} is called {name} already")
-    draft.add(Kind.NAMED, seat=command.seat, name=name)
+    draft.add(Kind.NAMED, seat=command.seat, name=name, was=draft.table.chair(command.seat).name)
 
 
 def _leave(draft: Draft, person: str, name: str, command: Command, lag: int) -> None:

@@ -487,7 +487,9 @@ class House:
         sat: dict[int, str] = {}
         if table.chairs is not live.table.chairs:
             changed = {entry.seat for entry in entries if entry.kind in CHANGING_CHAIRS}
-            sat = {seat: table.chair(seat).person for seat in changed if not table.chair(seat).left}
+            # A game stays among those of whoever a computer plays on for.
+            chairs = {seat: table.chair(seat) for seat in changed}
+            sat = {seat: chair.person or chair.owner for seat, chair in chairs.items() if not chair.left}
         return Batch(table.id, entries, key, changes, sat, link, new_table)
 
     async def _fetch(self, live: Live) -> bool:

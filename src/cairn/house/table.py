@@ -56,7 +56,7 @@ TURNING = frozenset({Kind.MOVE, Kind.CHANCE, Kind.TAKEBACK, Kind.OVER})
 
 
 #: What a table works out from its chairs.
-FROM_CHAIRS = ("_seats_of", "people", "computers")
+FROM_CHAIRS = ("_seats_of", "_owned", "people", "computers")
 
 
 class State(Named):
@@ -95,10 +95,11 @@ class Chair:
     person: str = ""
     name: str = ""
     player: str = ""
-    #: The person got up while the match was going on; the chair is still theirs until a computer takes it.
+    #: The person got up while the match was going on; the chair is still theirs.
     left: bool = False
-    #: For whom a computer plays on, by name.
+    #: For whom a computer plays on, by name and by id: they may have the chair back.
     was: str = ""
+    owner: str = ""
 
     @property
     def free(self) -> bool:
@@ -168,6 +169,23 @@ class Table:
             seated[chair.person] = (*seated.get(chair.person, ()), seat)
         return seated
 
+    def kept_for(self, person: str) -> tuple[int, ...]:
+        """The seats at which a computer plays on for somebody who may come back: who is out of the match may not."""
+        owned = self.owned_by(person)
+        return tuple([seat for seat in owned if seat not in self.match.out]) if owned else ()
+
+    def owned_by(self, person: str) -> tuple[int, ...]:
+        """The seats at which a computer plays on for somebody, whether they may come back or not."""
+        return self._owned.get(person, ()) if person else ()
+
+    @once
+    def _owned(self) -> dict[str, tuple[int, ...]]:
+        owned: dict[str, tuple[int, ...]] = {}
+        for seat, chair in enumerate(self.chairs, 1):
+            if chair.owner:
+                owned[chair.owner] = (*owned.get(chair.owner, ()), seat)
+        return owned
+
     @once
     def people(self) -> tuple[int, ...]:
         """The seats of people who have not got up."""
@@ -206,8 +224,14 @@ class Table:
                 chair = Chair(ChairKind.PERSON, body["person"], body["name"])
                 return numbered._with_chair(entry.seat, chair)
             case Kind.COMPUTER:
-                player = body["player"]
-                chair = Chair(ChairKind.COMPUTER, name=player, player=player, was=body.get("was", ""))
+                player, before = body["player"], self.chair(entry.seat)
+                chair = Chair(
+                    ChairKind.COMPUTER,
+                    name=player,
+                    player=player,
+                    was=body.get("was", ""),
+                    owner=before.person or before.owner,
+                )
                 return numbered._with_chair(entry.seat, chair)
             case Kind.NAMED:
                 return numbered._with_chair(entry.seat, replace(self.chair(entry.seat), name=body["name"]))

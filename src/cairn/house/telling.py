@@ -24,7 +24,7 @@ PUBLIC: dict[Kind, tuple[str, ...]] = {
     Kind.SAT: ("seat", "name"),
     Kind.LEFT: ("seat",),
     Kind.COMPUTER: ("seat", "player", "was"),
-    Kind.NAMED: ("seat", "name"),
+    Kind.NAMED: ("seat", "name", "was"),
     Kind.BEGAN: (),
     Kind.MOVE: ("seat", "clock"),
     Kind.CHANCE: (),
@@ -56,13 +56,16 @@ class Viewer(NamedTuple):
     seats: tuple[int, ...] = ()
     host: bool = False
     somebody: bool = False
+    #: The seats at which a computer plays on for them until they come back.
+    kept: tuple[int, ...] = ()
 
     @staticmethod
     def of(table: Table, person: str, seat: int) -> Viewer:
         """Somebody who looks from a seat, as the table is now: from a chair that they have lost, as a spectator."""
         mine = table.seats_of(person)
         seat = seat if may_look_from(table, mine, seat) else 0
-        return Viewer(seat, mine, bool(person) and table.host == person, bool(person))
+        host = bool(person) and table.host == person
+        return Viewer(seat, mine, host, bool(person), table.kept_for(person))
 
 
 def told(table: Table, entries: Iterable[Entry], seat: int) -> list[Plain]:
@@ -101,6 +104,7 @@ class Seating:
                     "left": chair.left,
                     "was": chair.was or None,
                     "mine": seat in viewer.seats,
+                    "kept": seat in viewer.kept,
                 }
                 for seat, chair in enumerate(self.chairs, 1)
             ],
@@ -257,4 +261,6 @@ def summary(table: Table, viewer: Viewer, here: Iterable[int]) -> Plain:
         "moves": sum(1 for ply in match.plies if ply.seat),
         "scores": list(match.position.scores),
         "result": result_of(match),
+        "again": list(table.asks.rematch),
+        "rematch": table.rematch or None,
     }

@@ -18,6 +18,7 @@ from cairn.minds.reasons import (
     aim,
     compared,
     despite,
+    hopes,
     in_favour,
     is_remark,
     is_warning,
@@ -68,14 +69,20 @@ def advise(
         reasons = [reason for _, reason in weighing(candidate.move)]
         good = [reason for reason in in_favour(reasons) if not is_remark(reason)]
         if good:
-            said, bad = summary(good, language, 2, names), _grave(weighing(candidate.move))
             as_good = candidate.value.share >= thought.best.value.share - DETOUR
-            return f"{said} {despite(bad, language, names)}" if bad and as_good else said
+            bad = _grave(weighing(candidate.move)) if as_good else None
+            return summary([good[0], bad] if bad else good, language, 2, names)
         for ahead, later in enumerate(_later(match, candidate.line), 1):
             if later:
                 return planned(later, ahead, language, names)
-        standing = compared(_standing(candidate, thought.candidates, len(seen.moves)), language)
-        return " ".join(filter(None, (summary(in_favour(reasons), language, 1, names), standing)))
+        small = summary(hopes(reasons) or in_favour(reasons), language, 1, names)
+        standing = _standing(candidate, thought.candidates, len(seen.moves))
+        bad = _grave(weighing(candidate.move))
+        # What others could have gained as well is no price of this move.
+        if not small and standing in ("alike", "best") and bad and ".misses" not in bad.code:
+            return despite(bad, language, names)
+        # That there are others as good is no news beside a reason.
+        return small if small and standing == "alike" else f"{small} {compared(standing, language)}".strip()
 
     first = leading_on(thought.candidates, match, weighing, looking)[:MOST]
     return [Advice(each, why(each)) for each in first]
@@ -98,8 +105,10 @@ def leading_on(
     """
     all_of_them, best = candidates, candidates[0]
     # What is certain is not given up, but for a win that takes long, which can wait for what there is to gain.
-    if best.proven and (best.value.share < 1 or match.play(best.move).result):
+    if best.proven and best.value.share < 1:
         candidates = [each for each in candidates if each.proven and each.value == best.value]
+    elif not match.game.hidden:
+        candidates = [each for each in candidates if _wins_at_once(match, each.move)] or candidates
     good = [each for each in candidates if each.value.share >= best.value.share - DETOUR]
     if not match.game.hidden:
         good = _gaining(candidates, good, match) or good
@@ -110,6 +119,11 @@ def leading_on(
 
     first = max(_while_there_is_time(good, looking), key=merit)
     return [first, *(other for other in all_of_them if other is not first)]
+
+
+def _wins_at_once(match: Match, move: str) -> bool:
+    result = match.play(move).result
+    return result is not None and match.position.seat in result.winners
 
 
 def _while_there_is_time(candidates: Sequence[Candidate], looking: float) -> Iterator[Candidate]:
@@ -127,6 +141,8 @@ def _gaining(candidates: Sequence[Candidate], good: Sequence[Candidate], match: 
     now, *before = [position.view()["places"] for position in reversed(match.positions[-LATELY:])]
 
     def leads_back(after: Position) -> bool:
+        if _ahead(after, seat) > _ahead(here, seat):
+            return False  # a mill may close where it was closed before: what it takes is gained all the same
         then = after.view()["places"]
         changed = [place for place, old in enumerate(now) if old != then[place]]
         return any(all(places[place] == then[place] for place in changed) for places in before)

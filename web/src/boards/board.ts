@@ -54,6 +54,8 @@ export interface BoardProps {
   explained?: boolean;
   /** In a guided game: all that the rules allow, of which `moves` are only what is wanted. */
   legal?: string[] | null;
+  /** Whether somebody else says what to do, as in a guided game. */
+  guided?: boolean;
   /** Places that the text beside speaks of, to be marked. */
   places?: string[];
   /** No movement, if the person or the system asked for stillness. */
@@ -63,7 +65,8 @@ export interface BoardProps {
   /** A move that is suggested (a hint), to be marked. */
   hint: string | null;
   /** Called when a whole move was made. */
-  onmove: (text: string) => void;
+  /** `asked`: the board has asked for it already, and it need not be confirmed once more. */
+  onmove: (text: string, asked?: boolean) => void;
   /** Called when a move is made but for its last step, and with null when none is. */
   onhalf?: (half: Half | null) => void;
   /** Called when whoever plays begins to read what a board tells of what is over, and when they have. */

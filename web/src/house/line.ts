@@ -48,6 +48,26 @@ export function entriesOf(told: Told[]): Entry[] {
   return entries;
 }
 
+type Request = "ask-takeback" | "ask-pause" | "ask-rematch";
+
+/** What somebody asked for last before an event: the house tells that it was withdrawn, and not what. */
+export function askedBefore(told: Told[], { seat, number }: { seat: number; number: number }): Request | null {
+  const found = told.findLast(
+    (event) => event.number < number && "seat" in event && event.seat === seat && event.kind.startsWith("ask-"),
+  );
+  return (found?.kind as Request | undefined) ?? null;
+}
+
+/** What somebody at these seats has asked for, and the other side has just answered by a move. */
+export function lapsedFor(told: Told[], seats: number[]): { kind: "offer-draw" | "ask-takeback"; by: number } | null {
+  const [move, ...before] = told.filter((event) => event.kind !== "chance").reverse();
+  if (move?.kind !== "move" || seats.includes(move.seat)) return null;
+  // Whoever offers a draw may move after it: the offer stands.
+  const asked = before.find((event) => !(event.kind === "move" && seats.includes(event.seat)));
+  if (asked?.kind !== "offer-draw" && asked?.kind !== "ask-takeback") return null;
+  return seats.includes(asked.seat) ? { kind: asked.kind, by: move.seat } : null;
+}
+
 export function lineOf(told: Told[]): Played[] {
   return entriesOf(told).flatMap((entry) => ("played" in entry ? [entry.played] : []));
 }

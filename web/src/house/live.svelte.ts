@@ -21,6 +21,7 @@ interface Waiting {
 const SHORTEST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const SILENCE = 75_000; // the house pings more often than this; a line that is quiet for longer is dead
+const ANSWER = 8_000; // so is one on which a command is not answered for so long
 
 /** How long to wait before the next attempt, with some lot so that not everybody comes at once. */
 export function waitBefore(attempt: number, lot: number): number {
@@ -41,6 +42,7 @@ class Live {
 
   constructor() {
     addEventListener("online", () => this.#hurry());
+    addEventListener("offline", () => this.#socket && this.#lost());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#hurry());
   }
 
@@ -78,6 +80,7 @@ class Live {
       this.#waiting.set(whole.id, { command: whole, done, refused });
       if (this.state === "open") this.#send(whole);
       else this.#open();
+      setTimeout(() => this.state === "open" && this.#waiting.has(whole.id) && this.#lost(), ANSWER);
     });
   }
 

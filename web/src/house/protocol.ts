@@ -15,6 +15,8 @@ export interface Chair {
   /** For whom a computer plays on. */
   was: string | null;
   mine: boolean;
+  /** Whether a computer plays on for you there: you may have the chair back. */
+  kept: boolean;
 }
 
 /** Milliseconds for each seat with an increment, or days for each move; null is no limit. */
@@ -41,7 +43,8 @@ interface Numbered {
 export type Told = Numbered &
   (
     | { kind: "opened" | "began" | "paused" | "closed" }
-    | { kind: "sat" | "named"; seat: number; name: string }
+    | { kind: "sat"; seat: number; name: string }
+    | { kind: "named"; seat: number; name: string; was?: string }
     | {
         kind:
           | "left"
@@ -225,6 +228,9 @@ export interface Listed {
   moves: number;
   scores: number[];
   result: Result | null;
+  /** The seats that would like another game, and the table where it is. */
+  again: number[];
+  rematch: string | null;
   /** The seats that are mine. */
   seats: number[];
   opened: number;

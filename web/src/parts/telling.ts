@@ -11,7 +11,7 @@ export function namesOf(table: Listed, language: Language): string[] {
   const words = listWords[language];
   return table.chairs.map((chair) => {
     if (chair.kind === "open" && !chair.name) return words.freeChair;
-    if (chair.kind === "link" && !chair.name) return words.keptChair;
+    if (chair.kind === "link" && !chair.name) return words.guestChair;
     const name = nameOf(chair, table.game, language);
     return chair.was ? words.playsFor(name, chair.was) : name;
   });
@@ -27,10 +27,14 @@ export function clockInWords(clock: Clock, language: Language): string {
 
 /** The rules of a table that differ from the usual ones, as "Two mills at once: Two stones". */
 export function unusualRules(game: GameInfo, options: Record<string, string>, language: Language): string[] {
-  const told = wordsOf(game.name, language)?.options ?? {};
-  return game.options.flatMap(({ name, default: usual }) => {
-    const value = options[name];
-    if (value === undefined || value === usual) return [];
+  const usual = new Map(game.options.map((option) => [option.name, option.default]));
+  const unusual = Object.entries(options).filter(([name, value]) => value !== usual.get(name));
+  return rulesInWords(game.name, Object.fromEntries(unusual), language);
+}
+
+export function rulesInWords(game: string, options: Record<string, string>, language: Language): string[] {
+  const told = wordsOf(game, language)?.options ?? {};
+  return Object.entries(options).flatMap(([name, value]) => {
     if (name === "handicap") return [`${newTableWords[language].handicap}: ${value.replaceAll(",", " : ")}`];
     return told[name] ? [`${told[name].title}: ${told[name].values[value]?.title ?? value}`] : [];
   });
@@ -39,8 +43,16 @@ export function unusualRules(game: GameInfo, options: Record<string, string>, la
 /** Who plays, for whoever reads it: those who play against them, if they play themselves. */
 export function companyOf(table: Listed, language: Language): string {
   const names = namesOf(table, language);
-  if (table.seats.length !== 1 || table.state === "open") return names.join(" · ");
-  return listWords[language].against(joined(names.filter((_, index) => index + 1 !== table.seats[0]), language));
+  if (table.seats.length !== 1 || table.state === "open") return counted(names).join(" · ");
+  return listWords[language].against(joined(counted(names.filter((_, index) => index + 1 !== table.seats[0])), language));
+}
+
+/** Names that several have are told once: "3 × Computer 1". */
+function counted(names: string[]): string[] {
+  return [...new Set(names)].map((name) => {
+    const many = names.filter((other) => other === name).length;
+    return many > 1 ? `${many} × ${name}` : name;
+  });
 }
 
 /** When something was: today and yesterday by their names, else the date. */
@@ -55,9 +67,19 @@ export function dayOf(at: number, language: Language, now = Date.now()): string 
   return then.toLocaleDateString(language, { day: "numeric", month: "long", year });
 }
 
+/** Whether somebody else would like another game, and waits for an answer. */
+export function wantsAnswer(table: Listed): boolean {
+  const { again, seats } = table;
+  return !table.rematch && seats.length > 0 && again.length > 0 && !seats.some((seat) => again.includes(seat));
+}
+
 /** How a table stands, in a few words. */
 export function standing(table: Listed, language: Language): string {
   const words = listWords[language];
+  if (wantsAnswer(table)) {
+    const names = namesOf(table, language);
+    return words.wantsAgain(joined(table.again.map((seat) => names[seat - 1] ?? ""), language), table.again.length > 1);
+  }
   if (table.result) {
     const names = namesOf(table, language);
     const { winners } = table.result;
@@ -73,6 +95,7 @@ export function standing(table: Listed, language: Language): string {
   }
   if (table.state === "open") return words.waits;
   if (table.state === "paused") return words.paused;
+  if (table.chairs.some((chair) => chair.kept)) return words.keptChair;
   if (table.turn && table.seats.includes(table.turn)) {
     // Of several before one screen, whoever is to move has a name.
     return table.seats.length > 1 ? words.turnOf(namesOf(table, language)[table.turn - 1] ?? "") : words.yourTurn;

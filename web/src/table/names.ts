@@ -19,8 +19,8 @@ export function seatTitle(seat: number, game: string, language: Language): strin
   return wordsOf(game, language)?.seats[seat - 1] ?? tableWords[language].seatNumber(seat);
 }
 
-/** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
-export function joined(names: string[], language: Language): string {
+/** "Ada", "Ada and Bo", "Ada, Bo and Cy"; or with "or". */
+export function joined(names: string[], language: Language, by: "and" | "or" = "and"): string {
   if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")}${listWords[language].and}${names.at(-1)}`;
+  return `${names.slice(0, -1).join(", ")}${listWords[language][by]}${names.at(-1)}`;
 }

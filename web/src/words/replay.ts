@@ -17,7 +17,7 @@ export const replayWords = dictionary(
     start: "The beginning",
     goingOn: "This game is still going on.",
     toTable: "To the table",
-    playAgain: "Play this game",
+    playAgain: "Start a new game",
     back: "My games",
   },
   {
@@ -34,7 +34,7 @@ export const replayWords = dictionary(
     start: "Der Anfang",
     goingOn: "Dieses Spiel läuft noch.",
     toTable: "Zum Tisch",
-    playAgain: "Selbst so ein Spiel beginnen",
+    playAgain: "Neues Spiel beginnen",
     back: "Meine Spiele",
   },
 );

@@ -51,6 +51,8 @@ export const tableWords = dictionary(
             ? "The game ends, and the computer that is furthest ahead wins."
             : "The others play on, and a computer takes your seat.",
     resigned: "You have resigned. The others play on, and you are watching.",
+    keptChair: "A computer plays on for you. You may have your chair back at any time.",
+    takeBackChair: "Take my chair back",
     newGame: "A new game",
     sure: {
       resign: { title: "Do you want to resign this game?", text: "", yes: "Resign", no: "Play on" },
@@ -69,7 +71,7 @@ export const tableWords = dictionary(
       `${
         alone
           ? "The game waits for you under “My games”."
-          : "Your chair stays yours, and you find the game under “My games”. If you stay away, the others may let a computer play on."
+          : "Your chair stays yours, and you find the game under “My games”. If you stay away, the others may let a computer play on until you are back."
       }${clock ? " On your turn your clock runs on." : ""}`,
     comeBack: "Sit down again",
     close: "Call the game off",
@@ -78,6 +80,7 @@ export const tableWords = dictionary(
     rematchSeats: "In the next game you change seats.",
     rematchAsked: (names: string) => `You would like to play again. Waiting for ${names}.`,
     rematchOthers: (names: string, _several: boolean) => `${names} would like to play again.`,
+    nowAway: (name: string) => `${name} (not here just now)`,
     rematchThere: "The next game is ready.",
     rematchGo: "To the next game",
     letComputer: "Let the computer play on",
@@ -102,7 +105,8 @@ export const tableWords = dictionary(
     inviteFor: (seat: number) => `Link for seat ${seat}`,
     sitTitle: "A chair is free for you",
     sitLink: (names: string, game: string) => (names ? `${names} invites you to a game of ${game}` : `You are invited to a game of ${game}`),
-    linkMissing: (names: string) => `To sit down here you need the invitation${names ? ` of ${names}` : ""}: the whole link, as it was copied there.`,
+    linkMissing: (names: string) =>
+      `You are watching. The free chair is kept for a friend${names ? ` of ${names}` : ""}; the game begins when they sit down. If you are that friend, open the whole link that you were sent.`,
     linkLate: "The chair of this link is taken already. You are watching.",
     sitName: "Your name at the table",
     sit: "Sit down",
@@ -117,9 +121,13 @@ export const tableWords = dictionary(
     drawMine: "You have offered a draw. The offer stands until it is answered or the other side moves.",
     takebackAsked: (name: string, more: boolean) =>
       more ? `${name} would like to take a move back. Your own move after it would go back as well.` : `${name} would like to take the last move back.`,
-    takebackMine: "You have asked to take your move back. The other side has to agree; the next move ends the request.",
+    takebackMine: (names: string) => `You have asked to take your move back. ${names} may agree to it; the next move ends the request.`,
     pauseAsked: (name: string) => `${name} would like a pause.`,
     pauseMine: "You have asked for a pause.",
+    lapsed: {
+      "offer-draw": (name: string) => `${name} has played on: your offer of a draw is no longer open.`,
+      "ask-takeback": (name: string) => `${name} has played on: your move stays.`,
+    },
     answers: (name: string) => `It is for ${name} to answer.`,
     accept: "Accept",
     decline: "Decline",
@@ -138,7 +146,7 @@ export const tableWords = dictionary(
     actions: "What you can do",
     matters: {
       sat: (name: string) => `${name} sat down`,
-      named: (name: string) => `now called ${name}`,
+      named: (was: string | undefined, name: string) => (was ? `${was} is now called ${name}` : `now called ${name}`),
       left: (name: string) => `${name} left the table`,
       computer: (name: string, computer: string) => (name ? `${computer} plays on for ${name}` : `${computer} sat down`),
       resign: (name: string) => `${name} resigned`,
@@ -147,7 +155,8 @@ export const tableWords = dictionary(
       "accept-draw": (name: string) => `${name} accepted the draw`,
       "decline-draw": (name: string) => `${name} declined the draw`,
       "withdraw-draw": (name: string) => `${name} withdrew the offer of a draw`,
-      withdrawn: (name: string) => `${name} withdrew the request`,
+      withdrawn: (name: string, what: string | null) =>
+        `${name} ${what === "ask-takeback" ? "lets the move stand after all" : what === "ask-pause" ? "wants no pause after all" : "wants no other game after all"}`,
       "refuse-takeback": (name: string) => `${name} does not agree: the move stays`,
       "refuse-pause": (name: string) => `${name} does not want a pause`,
       takeback: (name: string) => `${name} took back`,
@@ -203,6 +212,8 @@ export const tableWords = dictionary(
             ? "Das Spiel ist dann zu Ende, und der Computer, der am weitesten vorn liegt, gewinnt."
             : "Die anderen spielen weiter, und ein Computer übernimmt deinen Platz.",
     resigned: "Du hast aufgegeben. Die anderen spielen weiter, und du siehst zu.",
+    keptChair: "Ein Computer spielt für dich weiter. Du kannst deinen Platz jederzeit zurückhaben.",
+    takeBackChair: "Meinen Platz wieder einnehmen",
     newGame: "Ein neues Spiel",
     sure: {
       resign: { title: "Willst du dieses Spiel aufgeben?", text: "", yes: "Aufgeben", no: "Weiterspielen" },
@@ -221,7 +232,7 @@ export const tableWords = dictionary(
       `${
         alone
           ? "Das Spiel wartet auf dich unter „Meine Spiele“."
-          : "Dein Platz bleibt deiner, und du findest das Spiel unter „Meine Spiele“. Bleibst du weg, können die anderen einen Computer weiterspielen lassen."
+          : "Dein Platz bleibt deiner, und du findest das Spiel unter „Meine Spiele“. Bleibst du weg, können die anderen einen Computer weiterspielen lassen, bis du wieder da bist."
       }${clock ? " Wenn du dran bist, läuft deine Uhr weiter." : ""}`,
     comeBack: "Wieder hinsetzen",
     close: "Spiel absagen",
@@ -230,6 +241,7 @@ export const tableWords = dictionary(
     rematchSeats: "Im nächsten Spiel werden die Plätze getauscht.",
     rematchAsked: (names: string) => `Du möchtest noch einmal spielen. Warten auf ${names}.`,
     rematchOthers: (names: string, several: boolean) => `${names} ${several ? "möchten" : "möchte"} noch einmal spielen.`,
+    nowAway: (name: string) => `${name} (gerade nicht da)`,
     rematchThere: "Das nächste Spiel steht bereit.",
     rematchGo: "Zum nächsten Spiel",
     letComputer: "Den Computer weiterspielen lassen",
@@ -254,7 +266,8 @@ export const tableWords = dictionary(
     inviteFor: (seat: number) => `Link für Platz ${seat}`,
     sitTitle: "Ein Platz ist für dich frei",
     sitLink: (names: string, game: string) => (names ? `${names} lädt dich ein: ${game}` : `Du bist eingeladen: ${game}`),
-    linkMissing: (names: string) => `Um dich hier hinzusetzen, brauchst du die Einladung${names ? ` von ${names}` : ""}: den ganzen Link, wie er dort kopiert wird.`,
+    linkMissing: (names: string) =>
+      `Du siehst zu. Der freie Platz ist für einen Gast${names ? ` von ${names}` : ""}; wenn er sich setzt, beginnt das Spiel. Bist du das selbst, dann öffne den ganzen Link, den du bekommen hast.`,
     linkLate: "Der Platz zu diesem Link ist schon besetzt. Du siehst zu.",
     sitName: "Dein Name am Tisch",
     sit: "Hinsetzen",
@@ -269,9 +282,13 @@ export const tableWords = dictionary(
     drawMine: "Du hast Remis angeboten. Das gilt, bis die andere Seite antwortet oder zieht.",
     takebackAsked: (name: string, more: boolean) =>
       more ? `${name} möchte einen Zug zurücknehmen. Dein eigener Zug danach ginge mit zurück.` : `${name} möchte den letzten Zug zurücknehmen.`,
-    takebackMine: "Du möchtest deinen Zug zurücknehmen. Die andere Seite muss zustimmen; mit dem nächsten Zug verfällt das.",
+    takebackMine: (names: string) => `Du möchtest deinen Zug zurücknehmen. Zustimmen kann ${names}; mit dem nächsten Zug verfällt das.`,
     pauseAsked: (name: string) => `${name} möchte eine Pause.`,
     pauseMine: "Du hast um eine Pause gebeten.",
+    lapsed: {
+      "offer-draw": (name: string) => `${name} hat weitergespielt: Dein Remisangebot gilt nicht mehr.`,
+      "ask-takeback": (name: string) => `${name} hat weitergespielt: Dein Zug bleibt.`,
+    },
     answers: (name: string) => `${name} antwortet.`,
     accept: "Annehmen",
     decline: "Ablehnen",
@@ -290,7 +307,7 @@ export const tableWords = dictionary(
     actions: "Was du tun kannst",
     matters: {
       sat: (name: string) => `${name} setzt sich`,
-      named: (name: string) => `heißt jetzt ${name}`,
+      named: (was: string | undefined, name: string) => (was ? `${was} heißt jetzt ${name}` : `heißt jetzt ${name}`),
       left: (name: string) => `${name} verlässt den Tisch`,
       computer: (name: string, computer: string) => (name ? `${computer} spielt für ${name} weiter` : `${computer} setzt sich`),
       resign: (name: string) => `${name} gibt auf`,
@@ -299,7 +316,8 @@ export const tableWords = dictionary(
       "accept-draw": (name: string) => `${name} nimmt das Remis an`,
       "decline-draw": (name: string) => `${name} lehnt das Remis ab`,
       "withdraw-draw": (name: string) => `${name} zieht das Remisangebot zurück`,
-      withdrawn: (name: string) => `${name} zieht die Bitte zurück`,
+      withdrawn: (name: string, what: string | null) =>
+        `${name} ${what === "ask-takeback" ? "lässt den Zug doch stehen" : what === "ask-pause" ? "möchte doch keine Pause" : "möchte doch nicht noch einmal spielen"}`,
       "refuse-takeback": (name: string) => `${name} stimmt nicht zu: Der Zug bleibt`,
       "refuse-pause": (name: string) => `${name} möchte keine Pause`,
       takeback: (name: string) => `${name} nimmt zurück`,

@@ -13,12 +13,13 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "place": {"s": "seen", "h": "hidden"},
     "nth": {4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"},
     "corner": {1: "your first", 2: "your second"},
+    "more": {False: "", True: ", among others"},
 }
 
 OTHERWISE = {
     "next": "if all goes as expected, your next move {what}",
     "after next": "if all goes as expected, your move after next {what}",
-    "despite": "it also {what}, but no other move promises much more",
+    "despite": "it {what}, but the other moves are no better",
     "only": "it is the only move",
     "wins": "it wins, whatever the others do",
     "lost": "every move loses if the others play well",
@@ -56,10 +57,10 @@ TEMPLATES = {
     "morris.lets-jump": "lets {rival:colour} jump from now on",
     "morris.shuts-in": "shuts in the {rival:colour} {stones:stone|stones} on {stones}",
     "morris.frees": "gives the {rival:colour} {stones:stone|stones} on {stones} room to move",
-    "morris.few-ways": "leaves {rival:colour} only {count:one way|# ways} to move",
+    "morris.few-ways": "leaves {rival:colour} only {count:one move|# moves} to choose from",
     "morris.shuts-in-own": "shuts in your own {stones:stone|stones} on {stones}",
-    "morris.more-room": "has {count} ways to move instead of {before}",
-    "morris.less-room": "has only {count:one way|# ways} to move instead of {before}",
+    "morris.more-room": "gives you {count} moves to choose from instead of {before}",
+    "morris.less-room": "leaves you only {count:one move|# moves} instead of {before}",
     "morris.quiet": "changes nothing about mills and threats",
     "morris.crossing": "takes the crossing {point}, which has four ways",
     "morris.open-lines": "stands in {count:a line|# lines} without a {rival:colour} stone",
@@ -67,7 +68,7 @@ TEMPLATES = {
     "three-stones.makes-threes": "makes {count:a three|# threes}",
     "three-stones.scores-both": "makes {own:a three|# threes} and gives {rival:colour} {count:one|#} as well",
     "three-stones.gives-threes": "gives {rival:colour} {count:a three|# threes} at once",
-    "three-stones.denies": "takes {pocket}, where {rival:colour} would make {count:a three|# threes}",
+    "three-stones.denies": "takes {pocket}, where {rival:who} would make {count:a three|# threes}",
     "three-stones.misses": "passes up {count:a three|# threes} elsewhere",
     "three-stones.wins": "wins by {own} to {other}",
     "three-stones.loses": "loses by {own} to {other}",
@@ -75,20 +76,23 @@ TEMPLATES = {
     "three-stones.takes-lead": "takes the lead, {own} to {other}",
     "three-stones.levels": "draws level at {own}",
     "three-stones.falls-behind": "falls behind, {own} to {other}",
-    "three-stones.allows-three": "gives {rival:colour} {count:a three|# threes} at {pocket}",
+    "three-stones.allows-three": (
+        "lets {rival:who} make {count:a three|up to # threes}{unnamed:more} at {pockets:or}"
+    ),
     "three-stones.allows-three-if": (
-        "gives {rival:colour} {count:a three|# threes} at {pocket} with the right stone ({percent}% of the pouch)"
+        "lets {rival:who} make {count:a three|up to # threes}{unnamed:more} at {pockets:or} "
+        "if the right stone is drawn ({percent}%)"
     ),
-    "three-stones.no-reply": "leaves no pocket in row {row} and column {column} that scores for {rival:colour}",
-    "three-stones.any-pocket": "lets {rival:colour} play anywhere, but nothing scores",
+    "three-stones.no-reply": "leaves {rival:who} nothing to score in row {row} and column {column}",
+    "three-stones.any-pocket": "lets {rival:who} play anywhere, but nothing scores",
     "three-stones.any-pocket-open": (
-        "leaves the ring in a full row and column, so that any pocket is open to {rival:colour}"
+        "leaves the ring in a full row and column, so that any pocket is open to {rival:who}"
     ),
-    "three-stones.few-pockets": "leaves {rival:colour} only {count:one pocket|# pockets}, {pockets}",
-    "three-stones.prepares": "prepares {count:a three|# threes} at {pockets}",
-    "three-stones.prepares-other": "prepares {count:a three|# threes} for {rival:colour} at {pockets}",
+    "three-stones.few-pockets": "leaves {rival:who} only {count:one pocket|# pockets}, {pockets}",
+    "three-stones.prepares": "prepares {count:a three|# threes}{unnamed:more} at {pockets}",
+    "three-stones.prepares-other": "prepares {count:a three|# threes} for {rival:colour}{unnamed:more} at {pockets}",
     "three-stones.spoils": "spoils {count:a line|# lines} that {rival:colour} had begun",
-    "three-stones.buries": "keeps the {rival:colour} stone harmless: there it makes nothing and prepares nothing",
+    "three-stones.buries": "lays the {rival:colour} stone where it is of no use to {rival:colour}",
     "three-stones.costs-least": "gives {rival:colour} no more than any other pocket would",
     "three-stones.wastes-clear": "spends a clear stone without a point",
     "three-stones.last-of-kind": "plays your last {stone:stone} stone",
@@ -112,7 +116,7 @@ TEMPLATES = {
     "stein.no-height": "leaves no place for a block of height {heights:or}",
     "stein.cuts-off": "cuts off an area of {count:one space|# spaces}",
     "stein.begins-in-the-middle": "begins over the middle of the board",
-    "stein.fits-snugly": "fits snugly along {count} sides of other blocks",
+    "stein.fits-snugly": "leans on other blocks along {count} spaces",
     #
     "three-corners.wins": "wins: your third corner, {corner}",
     "three-corners.misses-win": "passes up the win with {move}",
@@ -126,8 +130,8 @@ TEMPLATES = {
     "three-corners.threatens-win": "threatens to enter your third corner, {corners:or}",
     "three-corners.keeps-corners": "keeps the corners {corners} within reach",
     "three-corners.builds-heap": "puts {count:a chip|a heap of #} on {field} that reaches {corner}",
-    "three-corners.two-moves": "could go from {field} by way of {via} to {corner} in two moves",
-    "three-corners.stacks": "gathers {count} chips on {field}, enough to go as many fields",
+    "three-corners.two-moves": "could go from {field} by way of {via} to {corner} in two moves, if nobody interferes",
+    "three-corners.stacks": "gathers {count} chips on {field}: from there they reach {count} fields far",
     "three-corners.brings-figure": "brings {count:your first figure|# figures in all} onto the board",
     "three-corners.quiet": "changes nothing about who can reach which corner",
     "three-corners.takes-first": "is in {corner} before {seat:seat} can be",
@@ -136,13 +140,13 @@ TEMPLATES = {
     "three-corners.lets-corner": "lets {seat:seat} reach {corners:or}",
     "three-corners.leaves-corner": "leaves {corners} within {seat:seat}'s reach",
     "three-corners.sends-home": "sends {seat:seat}'s figure on {field} home",
-    "three-corners.last-figure": "uses your last figure, so that only your own figures can move",
+    "three-corners.last-figure": "uses your last figure: after it you can move only those on the board",
     "three-corners.stuck": "stands still on {field}, where {count:one chip leads|# chips lead} nowhere",
     "three-corners.traps": "leaves {seat:seat}'s {fields:figure|figures} on {fields} without a move",
     "three-corners.few-moves": "leaves {seat:seat} only {count:one move|# moves}",
     #
     "tavern-stones.coins-more": "brings {count:one coin|# coins} more",
-    "tavern-stones.coins-more-if": "would bring {count:one coin|# coins} more",
+    "tavern-stones.coins-more-if": "would bring {count:one coin|# coins} more if {seat:seat} agrees",
     "tavern-stones.coins-less": "costs {count:one coin|# coins}",
     "tavern-stones.coins-less-if": "would cost {count:one coin|# coins}",
     "tavern-stones.completes": "completes {count:one|#} {kind:kinds}",
@@ -152,7 +156,7 @@ TEMPLATES = {
     "tavern-stones.keeps-set": "keeps your {count:one|#} {kind:kinds}",
     "tavern-stones.holds-set": "holds on to your {count:one|#} {kind:kinds}",
     "tavern-stones.robs-set": "takes a {kind:kind} from {seat:seat}, who is known to have {count:one|#}",
-    "tavern-stones.robs-set-if": "asks {seat:seat}, who is known to have {count:one|#}, for a {kind:kind}",
+    "tavern-stones.robs-set-if": "would take a {kind:kind} from {seat:seat}, who is known to have {count:one|#}",
     "tavern-stones.feeds-set": "gives a {kind:kind} to {seat:seat}, who is known to have {count:one|#} already",
     "tavern-stones.feeds-set-if": (
         "offers a {kind:kind} to {seat:seat}, who is known to have {count:one|#} already"

@@ -14,12 +14,13 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "place": {"s": "offenes", "h": "verdecktes"},
     "nth": {4: "viertes", 5: "fünftes", 6: "sechstes", 7: "siebtes"},
     "corner": {1: "die erste", 2: "die zweite"},
+    "more": {False: "", True: " unter anderem"},
 }
 
 OTHERWISE = {
     "next": "geht es weiter wie erwartet: Dein nächster Zug {what}",
     "after next": "geht es weiter wie erwartet: Dein übernächster Zug {what}",
-    "despite": "der Zug {what}, aber kein anderer verspricht viel mehr",
+    "despite": "der Zug {what}, aber die anderen sind nicht besser",
     "only": "es ist der einzige Zug",
     "wins": "er gewinnt, egal was die anderen machen",
     "lost": "jeder Zug verliert, wenn die anderen gut spielen",
@@ -59,10 +60,10 @@ TEMPLATES = {
     "morris.lets-jump": "lässt {rival:colour} von nun an springen",
     "morris.shuts-in": "schließt {rival:colour} auf {stones} ein",
     "morris.frees": "macht {rival:colour} auf {stones} den Weg frei",
-    "morris.few-ways": "lässt {rival:colour} nur {count:einen Zug|# Züge}",
+    "morris.few-ways": "lässt {rival:colour} nur noch {count:einen Zug|# Züge} zur Wahl",
     "morris.shuts-in-own": "schließt sich selbst auf {stones} ein",
-    "morris.more-room": "kann auf {count} Weisen ziehen statt auf {before}",
-    "morris.less-room": "kann nur noch auf {count:eine Weise|# Weisen} ziehen statt auf {before}",
+    "morris.more-room": "gibt dir {count} Züge zur Wahl statt {before}",
+    "morris.less-room": "lässt dir nur noch {count:einen Zug|# Züge} statt {before}",
     "morris.quiet": "ändert nichts an Mühlen und Drohungen",
     "morris.crossing": "besetzt die Kreuzung {point} mit vier Wegen",
     "morris.open-lines": "steht auf {count:einer Linie|# Linien} ohne Stein von {rival:colour}",
@@ -72,7 +73,9 @@ TEMPLATES = {
         "macht {own:eine Dreierreihe|# Dreierreihen} und gibt {rival:colour} auch {count:eine|#}"
     ),
     "three-stones.gives-threes": "gibt {rival:colour} sofort {count:eine Dreierreihe|# Dreierreihen}",
-    "three-stones.denies": "besetzt {pocket}, wo {rival:colour} {count:eine Dreierreihe|# Dreierreihen} machen würde",
+    "three-stones.denies": (
+        "besetzt {pocket}, wo {rival:who} {count:eine Dreierreihe|# Dreierreihen} machen würde"
+    ),
     "three-stones.misses": "lässt anderswo {count:eine Dreierreihe|# Dreierreihen} aus",
     "three-stones.wins": "gewinnt mit {own} zu {other}",
     "three-stones.loses": "verliert mit {own} zu {other}",
@@ -80,23 +83,25 @@ TEMPLATES = {
     "three-stones.takes-lead": "geht in Führung, {own} zu {other}",
     "three-stones.levels": "gleicht aus, je {own}",
     "three-stones.falls-behind": "gerät in Rückstand, {own} zu {other}",
-    "three-stones.allows-three": "gibt {rival:colour} {count:eine Dreierreihe|# Dreierreihen} auf {pocket}",
+    "three-stones.allows-three": (
+        "lässt {rival:who}{unnamed:more} auf {pockets:or} {count:eine Dreierreihe|bis zu # Dreierreihen} machen"
+    ),
     "three-stones.allows-three-if": (
-        "gibt {rival:colour} mit dem passenden Stein ({percent} % des Beutels) "
-        "{count:eine Dreierreihe|# Dreierreihen} auf {pocket}"
+        "lässt {rival:who} mit dem passenden Stein ({percent} %){unnamed:more} auf {pockets:or} "
+        "{count:eine Dreierreihe|bis zu # Dreierreihen} machen"
     ),
-    "three-stones.no-reply": "lässt in Zeile {row} und Spalte {column} keine Mulde, die für {rival:colour} zählt",
-    "three-stones.any-pocket": "lässt {rival:colour} überall setzen, ohne dass etwas zählt",
+    "three-stones.no-reply": "lässt {rival:who} in Zeile {row} und Spalte {column} keinen Punkt",
+    "three-stones.any-pocket": "lässt {rival:who} überall legen, ohne dass etwas zählt",
     "three-stones.any-pocket-open": (
-        "lässt den Ring in voller Zeile und Spalte, sodass {rival:colour} jede Mulde offensteht"
+        "lässt den Ring in voller Zeile und Spalte, sodass {rival:who} jede Mulde offensteht"
     ),
-    "three-stones.few-pockets": "lässt {rival:colour} nur {count:eine Mulde|# Mulden}, {pockets}",
-    "three-stones.prepares": "bereitet {count:eine Dreierreihe|# Dreierreihen} auf {pockets} vor",
-    "three-stones.prepares-other": "bereitet {rival:colour} {count:eine Dreierreihe|# Dreierreihen} auf {pockets} vor",
+    "three-stones.few-pockets": "lässt {rival:who} nur {count:eine Mulde|# Mulden}, {pockets}",
+    "three-stones.prepares": "bereitet {count:eine Dreierreihe|# Dreierreihen}{unnamed:more} auf {pockets} vor",
+    "three-stones.prepares-other": (
+        "bereitet {rival:colour} {count:eine Dreierreihe|# Dreierreihen}{unnamed:more} auf {pockets} vor"
+    ),
     "three-stones.spoils": "verdirbt {count:eine Linie|# Linien}, die {rival:colour} begonnen hatte",
-    "three-stones.buries": (
-        "macht den {rival:coloured} Stein unschädlich: Dort bringt er nichts und bereitet nichts vor"
-    ),
+    "three-stones.buries": "legt den {rival:coloured} Stein dorthin, wo er {rival:colour} nichts nützt",
     "three-stones.costs-least": "gibt {rival:colour} nicht mehr als jede andere Mulde",
     "three-stones.wastes-clear": "verbraucht einen klaren Stein ohne Punkt",
     "three-stones.last-of-kind": "spielt den letzten {stone:stone} Stein aus",
@@ -120,7 +125,7 @@ TEMPLATES = {
     "stein.no-height": "lässt keinen Platz für einen Stein der Höhe {heights:or}",
     "stein.cuts-off": "trennt ein Gebiet von {count:einem Feld|# Feldern} ab",
     "stein.begins-in-the-middle": "beginnt in der Mitte des Bretts",
-    "stein.fits-snugly": "schmiegt sich an {count} Seiten anderer Steine",
+    "stein.fits-snugly": "lehnt sich {count} Felder lang an andere Steine",
     #
     "three-corners.wins": "gewinnt: die dritte Ecke, {corner}",
     "three-corners.misses-win": "lässt den Sieg mit {move} aus",
@@ -136,8 +141,10 @@ TEMPLATES = {
     "three-corners.builds-heap": (
         "bringt {count:einen Chip|einen Stapel mit # Chips} nach {field}, der {corner} erreicht"
     ),
-    "three-corners.two-moves": "könnte von {field} über {via} in zwei Zügen nach {corner} kommen",
-    "three-corners.stacks": "sammelt {count} Chips auf {field}, genug für ebenso viele Felder",
+    "three-corners.two-moves": (
+        "könnte von {field} über {via} in zwei Zügen nach {corner} kommen, wenn nichts dazwischenkommt"
+    ),
+    "three-corners.stacks": "sammelt {count} Chips auf {field}: Von dort reichen sie {count} Felder weit",
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
     "three-corners.quiet": "ändert nichts daran, wer welche Ecke erreicht",
     "three-corners.takes-first": "ist vor {seat:seat} in {corner}",
@@ -146,25 +153,29 @@ TEMPLATES = {
     "three-corners.lets-corner": "lässt {seat:seat} nach {corners:or} kommen",
     "three-corners.leaves-corner": "lässt {corners} in Reichweite von {seat:seat}",
     "three-corners.sends-home": "schickt die Figur von {seat:seat} auf {field} heim",
-    "three-corners.last-figure": "verbraucht die letzte Figur, sodass nur noch eigene Figuren ziehen können",
+    "three-corners.last-figure": (
+        "verbraucht die letzte Figur: Danach kannst du nur noch mit denen auf dem Brett ziehen"
+    ),
     "three-corners.stuck": "steht auf {field} fest, wo {count:ein Chip nirgendwohin führt|# Chips nirgendwohin führen}",
     "three-corners.traps": "nimmt {seat:seat} auf {fields} jeden Zug",
     "three-corners.few-moves": "lässt {seat:seat} nur {count:einen Zug|# Züge}",
     #
     "tavern-stones.coins-more": "bringt {count:eine Münze|# Münzen} mehr",
-    "tavern-stones.coins-more-if": "brächte {count:eine Münze|# Münzen} mehr",
+    "tavern-stones.coins-more-if": "brächte {count:eine Münze|# Münzen} mehr, falls {seat:seat} zustimmt",
     "tavern-stones.coins-less": "kostet {count:eine Münze|# Münzen}",
     "tavern-stones.coins-less-if": "würde {count:eine Münze|# Münzen} kosten",
     "tavern-stones.completes": "bringt dich auf {count:ein|#} {kind:kinds}",
-    "tavern-stones.completes-if": "brächte dich auf {count:ein|#} {kind:kinds}",
+    "tavern-stones.completes-if": "ergäbe {count:ein|#} {kind:kinds}",
     "tavern-stones.breaks-set": "bricht deine Gruppe von {count:ein|#} {kind:kinds} auf",
     "tavern-stones.breaks-set-if": "würde deine Gruppe von {count:ein|#} {kind:kinds} aufbrechen",
     "tavern-stones.keeps-set": "behält deine Gruppe von {count:ein|#} {kind:kinds}",
     "tavern-stones.holds-set": "hält an deiner Gruppe von {count:ein|#} {kind:kinds} fest",
     "tavern-stones.robs-set": (
-        "nimmt {seat:seat} ein {kind:kind} weg, von dem schon {count:eines|#} bekannt {count:ist|sind}"
+        "nimmt {seat:seat} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}"
     ),
-    "tavern-stones.robs-set-if": "verlangt ein {kind:kind} von {seat:seat} (hat mindestens {count:eins|#})",
+    "tavern-stones.robs-set-if": (
+        "nähme {seat:seat} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}"
+    ),
     "tavern-stones.feeds-set": "gibt {seat:seat} ein {kind:kind} (hat schon mindestens {count:eins|#})",
     "tavern-stones.feeds-set-if": "bietet {seat:seat} ein {kind:kind} (hat schon mindestens {count:eins|#})",
     "tavern-stones.same-kind": "ändert keine Hand, bringt das Ende der Runde näher und gibt den Zug weiter",
@@ -188,7 +199,7 @@ TEMPLATES = {
     "tavern-stones.cannot-accept": "du hast kein {place:place} {kind:kind} zu geben",
     "tavern-stones.saves-coins": "spart {count:eine Münze|# Münzen}",
     "tavern-stones.turns-down-coins": "schlägt {count:eine Münze|# Münzen} mehr aus",
-    "tavern-stones.turns-down-set": "schlägt eine Gruppe von {count:einem|#} {kind:kinds} aus",
+    "tavern-stones.turns-down-set": "verzichtet auf eine Gruppe von {count:einem|#} {kind:kinds}",
     "tavern-stones.denies-set": "gibt {seat:seat} kein {nth:nth} {kind:kind}",
     "tavern-stones.ends-hand": (
         "beendet die Runde mit {count:einem|#} {kind:kinds}, und von niemandem ist eine bessere Gruppe bekannt"

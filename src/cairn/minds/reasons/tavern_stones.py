@@ -117,7 +117,8 @@ def of_stones(table: Table, swap: Swap, mode: str) -> Iterator[Weighed]:
         yield weighed(3, f"tavern-stones.same-kind{mode}", kind=swap.given)
         return
     if swap.coins > 0:
-        yield weighed(5 + swap.coins, f"tavern-stones.coins-more{mode}", count=swap.coins)
+        who = {"seat": swap.other} if mode else {}
+        yield weighed(5 + swap.coins, f"tavern-stones.coins-more{mode}", count=swap.coins, **who)
     else:
         yield weighed(4 - swap.coins / 2, f"tavern-stones.coins-less{mode}", count=-swap.coins)
     if swap.grows and swap.has >= A_SET:

@@ -165,7 +165,8 @@ def of_corners(played: Played) -> Iterator[Weighed]:
     elif len(reach) > 1 and len(reached) > 1:
         yield weighed(8, "three-corners.keeps-corners", corners=open_corners)
     for corner in sorted(set(reach) - set(reached) - {played.source}):
-        if played.target in reach[corner]:
+        # What the rival can reach first is no gain.
+        if played.target in reach[corner] and corner not in played.rival_reach:
             chips = played.now.chips[played.target]
             yield weighed(16, "three-corners.builds-heap", count=chips, field=played.target, corner=corner)
     if played.before.corners_held == played.now.corners_held and set(reach) == set(reached):

@@ -82,23 +82,33 @@ class Played:
         return self.in_line or [name for name in POCKET if name not in self.now]
 
     @cached_property
-    def best_reply(self) -> tuple[int, str, str]:
-        """The most threes that the rival can make next: how many, with which stone, where."""
-        return max(
-            (
-                (gain(self.now, pocket, stone, self.rival), stone, pocket)
-                for stone in self.rival_stones
-                for pocket in self.open
-            ),
-            default=(0, "", ""),
-        )
+    def replies(self) -> dict[tuple[str, str], int]:
+        """How many threes the rival would make next, by stone and pocket."""
+        return {
+            (stone, pocket): gain(self.now, pocket, stone, self.rival)
+            for stone in self.rival_stones
+            for pocket in self.open
+        }
+
+    @cached_property
+    def scoring(self) -> dict[str, int]:
+        """The pockets where the rival could score next, and how many threes at the most, the best ones first."""
+        most = {
+            pocket: max(self.replies[stone, pocket] for stone in self.rival_stones) for pocket in self.open
+        }
+        found = sorted((-count, pocket) for pocket, count in most.items() if count)
+        return {pocket: -count for count, pocket in found}
+
+    @cached_property
+    def helping(self) -> list[str]:
+        """The stones with which the rival could score next."""
+        return sorted({stone for (stone, _), count in self.replies.items() if count})
 
     @cached_property
     def cost(self) -> Fraction:
         """How many threes the rival has of it: at once, less the mover's own, and by the best answer as luck goes."""
         best = {
-            stone: max(gain(self.now, pocket, stone, self.rival) for pocket in self.open)
-            for stone in self.rival_stones
+            stone: max(self.replies[stone, pocket] for pocket in self.open) for stone in self.rival_stones
         }
         drawn = Fraction(sum(best[stone] * count for stone, count in self.rival_stones.items()))
         answer = Fraction(max(best.values())) if self.skill else drawn / sum(self.rival_stones.values())
@@ -167,27 +177,18 @@ def of_the_lead(played: Played) -> Iterator[Weighed]:
 
 
 def of_the_reply(played: Played) -> Iterator[Weighed]:
-    count, stone, pocket = played.best_reply
-    if count:
-        if played.skill:
-            yield weighed(
-                8 * count,
-                "three-stones.allows-three",
-                count=count,
-                pocket=pocket,
-                rival=played.rival,
-                stone=stone,
-            )
-            return
-        helping = [
-            each for each in played.rival_stones if gain(played.now, pocket, each, played.rival) == count
-        ]
-        drawn = sum(played.rival_stones[each] for each in helping) / sum(played.rival_stones.values())
+    if played.scoring:
+        drawn = sum(played.rival_stones[stone] for stone in played.helping) / sum(
+            played.rival_stones.values()
+        )
+        sure = played.skill or len(played.helping) == len(played.rival_stones)
+        count = max(played.scoring.values())
         yield weighed(
-            8 * count * drawn,
-            "three-stones.allows-three-if",
+            8 * count * (1 if sure else drawn),
+            f"three-stones.allows-three{'' if sure else '-if'}",
             count=count,
-            pocket=pocket,
+            pockets=tuple(list(played.scoring)[:MOST_PLACES]),
+            unnamed=len(played.scoring) > MOST_PLACES,
             rival=played.rival,
             percent=round(100 * drawn),
         )
@@ -205,7 +206,7 @@ def of_the_reply(played: Played) -> Iterator[Weighed]:
 
 def of_the_ring(played: Played) -> Iterator[Weighed]:
     if not played.in_line:
-        if played.best_reply[0]:
+        if played.scoring:
             yield weighed(3, "three-stones.any-pocket-open", rival=played.rival)
         else:
             yield weighed(2, "three-stones.any-pocket", rival=played.rival)
@@ -221,13 +222,13 @@ def of_the_future(played: Played) -> Iterator[Weighed]:
             (name for name in has if has[name] > had.get(name, 0)), key=lambda name: (-has[name], name)
         )
         if more:
-            pockets = tuple(more[:MOST_PLACES])
             yield weighed(
                 weight * min(len(more), 4),
                 f"three-stones.{code}",
-                pockets=pockets,
+                pockets=tuple(more[:MOST_PLACES]),
+                unnamed=len(more) > MOST_PLACES,
                 rival=played.rival,
-                count=sum(has[name] - had.get(name, 0) for name in pockets),
+                count=sum(has[name] - had.get(name, 0) for name in more),
             )
     if played.stone == LETTERS[played.seat]:
         spoiled = sum(

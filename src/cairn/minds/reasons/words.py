@@ -1,9 +1,10 @@
 """Puts reasons into words: templates filled with places, numbers, seats and stones, in the language asked for.
 
 A field of a template may have a spec behind a colon. Two wordings parted by `|` are for one and for many, with `#`
-for the number in words: `{count:a three|# threes}`. `{seat:seat}` is who sits there, by name if it is known. Any other
-spec is one of the language's vocabularies: `{seat:colour}`. A list of places is joined as the language does it, with
-`{places:or}` by an "or"; where it has wordings for one and many, its length decides.
+for the number in words: `{count:a three|# threes}`. `{seat:seat}` is who sits there, by name if it is known; so is
+`{seat:who}`, but else by colour. Any other spec is one of the language's vocabularies: `{seat:colour}`. A list of
+places is joined as the language does it, with `{places:or}` by an "or"; where it has wordings for one and many, its
+length decides.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -152,7 +153,7 @@ def planned(reason: Reason, ahead: int, language: str, names: Names | None = Non
 
 
 def despite(reason: Reason, language: str, names: Names | None = None) -> str:
-    """That something speaks against the move, and that it is the one to play all the same."""
+    """That something speaks against the move, and that the others are no better."""
     return _as_sentence(_language(language).otherwise["despite"].format(what=say(reason, language, names)))
 
 
@@ -166,6 +167,11 @@ def in_favour(reasons: Sequence[Reason]) -> list[Reason]:
     """Those that speak for a move: not that it changes nothing, nor what might be done with it if nobody interferes."""
     idle = (".quiet", ".two-moves")
     return [reason for reason in reasons if not is_warning(reason) and not reason.code.endswith(idle)]
+
+
+def hopes(reasons: Sequence[Reason]) -> list[Reason]:
+    """What might be done with a move if nobody interferes: better than nothing to say for it."""
+    return [reason for reason in reasons if reason.code.endswith(".two-moves")]
 
 
 def weightiest(reasons: Sequence[Reason], most: int) -> Sequence[Reason]:
@@ -218,6 +224,8 @@ class _Filler(Formatter):
         if "|" in format_spec:
             one, many = format_spec.split("|")
             return one if value == 1 else many.replace("#", self._in_words(value))
+        if format_spec == "who":
+            return self._names.get(value) or self._language.vocabularies["colour"][value]
         if format_spec == "seat":
             return self._names.get(value) or f"{self._language.seat} {value}"
         if format_spec:

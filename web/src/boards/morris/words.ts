@@ -23,7 +23,7 @@ export const words = dictionary(
     inHand: (n: number) => `${n} in hand`,
     hasTaken: (n: number) => `${n} taken`,
     tookNothing: "has taken nothing yet",
-    jumps: "may jump",
+    jumps: "three left: may jump",
     promptPlace: "Place a stone on an empty point.",
     promptMove: "Choose one of your stones.",
     promptJump: "Three stones left: choose one, it may jump anywhere.",
@@ -43,6 +43,7 @@ export const words = dictionary(
     jumped: (who: string, from: string, to: string) => `${who} jumps from ${from} to ${to}`,
     took: (stones: string[]) =>
       `, closes ${stones.length > 1 ? "two mills" : "a mill"} and takes ${stones.join(" and ")}`,
+    tookNone: (colour: string) => `, closes a mill and takes nothing: all of ${colour}’s stones stand in mills`,
     undone: "Step taken back.",
   },
   {
@@ -65,7 +66,7 @@ export const words = dictionary(
     inHand: (n: number) => `${n} in der Hand`,
     hasTaken: (n: number) => `${n} genommen`,
     tookNothing: "hat noch nichts genommen",
-    jumps: "darf springen",
+    jumps: "nur drei: darf springen",
     promptPlace: "Setz einen Stein auf einen freien Punkt.",
     promptMove: "Wähl einen deiner Steine.",
     promptJump: "Noch drei Steine: Wähl einen, er darf überallhin springen.",
@@ -85,6 +86,7 @@ export const words = dictionary(
     jumped: (who: string, from: string, to: string) => `${who} springt von ${from} nach ${to}`,
     took: (stones: string[]) =>
       `, schließt ${stones.length > 1 ? "zwei Mühlen" : "eine Mühle"} und nimmt ${stones.join(" und ")}`,
+    tookNone: (colour: string) => `, schließt eine Mühle und nimmt nichts: Alle Steine von ${colour} stehen in Mühlen`,
     undone: "Schritt zurückgenommen.",
   },
 );

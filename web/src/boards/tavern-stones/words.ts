@@ -84,6 +84,7 @@ interface Words {
   yourAnswer: string;
   /** Whose turn it is, and why: after a trade, or after a turn without one; null if that goes without saying. */
   turnOf: (who: Who, after: "trade" | "none" | null) => string;
+  waitPlayers: string;
   waitDeal: string;
   waitFirst: string;
   over: string;
@@ -232,7 +233,7 @@ export const words = dictionary<Words>(
     forceSpent: "force stone spent",
     forceTwice: () => "forced twice already",
     pass: "Pass",
-    back: "Back",
+    back: "Choose again",
     accept: "Accept",
     deny: "Decline",
     onlyDeny: (kind) => `You have no hidden ${manyEn[kind][0]}: you can only decline, and nobody learns why.`,
@@ -240,10 +241,11 @@ export const words = dictionary<Words>(
     yourAnswer: "Your answer?",
     turnOf: (who, after) =>
       `It is ${who ? `${who}’s` : "your"} turn${after === "trade" ? " (whoever was traded with goes next)" : ""}.`,
+    waitPlayers: "As soon as everybody sits, the stones are dealt.",
     waitDeal: "The stones are being dealt.",
     waitFirst: "It is being drawn who begins.",
     over: "The game is over.",
-    showHint: "Show it on the table",
+    showHint: "Choose these stones",
     news: "What has happened",
     nothingYet: "Nothing has happened yet.",
     begins: (who) => (who ? `The lot fell on ${who}, who begins.` : "The lot fell on you: you begin."),
@@ -285,8 +287,8 @@ export const words = dictionary<Words>(
     signBag: (stones) => `The bag: ${stones} stones that nobody has in this hand`,
     reckoning: (hand) => (hand ? `Hand ${hand} is over` : "The hand is over"),
     reread: (hand) => (hand ? `Scoring of hand ${hand}` : "Scoring of the hand before"),
-    readOn: "The next hand has begun. Computers wait for you a while; what others do can be read afterwards.",
-    goesOn: "The next hand has begun. Computers wait for you a while.",
+    readOn: "The next hand is dealt. Read in peace: the computers wait for you.",
+    goesOn: "The next hand is dealt. The computers wait for you.",
     closeReckoning: "Close the scoring",
     onwards: "To the next hand",
     seat: "Player",
@@ -328,7 +330,7 @@ export const words = dictionary<Words>(
     forced: (times) => (times === 1 ? "einmal gezwungen" : times ? `${times}-mal gezwungen` : "noch nicht gezwungen"),
     barred: ["eben getauscht:", "nicht in diesem Zug"],
     barredWhy: (name) => `${name} hat gerade mit dir getauscht: in diesem Zug nicht schon wieder.`,
-    counted: (count, done, limit) => `${count === "trades" ? "Tauschgeschäfte" : "Züge"}: ${done} von ${limit}`,
+    counted: (count, done, limit) => `${count === "trades" ? "Getauscht" : "Züge"}: ${done} von ${limit}`,
     barren: (done, limit) => `${done} von ${limit} Zügen ohne Tausch`,
     bonus: "Bonus",
     bag: (stones) => `${stones} Steine im Beutel`,
@@ -339,7 +341,7 @@ export const words = dictionary<Words>(
     bonusCarried: (carried) => ` (${carried} übertragen)`,
     goal: (target) => `Ziel ${target}`,
     left: (count, left) =>
-      `noch ${left} ${count === "trades" ? (left === 1 ? "Tauschgeschäft" : "Tauschgeschäfte") : left === 1 ? "Zug" : "Züge"}`,
+      count === "trades" ? `noch ${left}-mal tauschen` : `noch ${left} ${left === 1 ? "Zug" : "Züge"}`,
     barrenLeft: (left) => `; die Runde endet auch, wenn ${left === 1 ? "der nächste Zug" : `die nächsten ${left} Züge`} keinen Tausch ${left === 1 ? "bringt" : "bringen"}`,
     ownHand: (length, kind, coins) => `Deine größte Gruppe: ${setDe(length, kind)}. Alle deine Steine zusammen: ${coinsDe(coins)}`,
     collect: (bonus) =>
@@ -355,7 +357,7 @@ export const words = dictionary<Words>(
     effect: ({ coins, changes }, count) =>
       changes.length
         ? `Dieser Tausch: ${signed(coins)} ${Math.abs(coins) === 1 ? "Münze" : "Münzen"}; deine ${changes.map(({ kind, from, to }) => `${kindsDe[kind][1]} von ${from} auf ${to}`).join(", ")}.`
-        : `Gleich gegen gleich: Danach hat niemand andere Steine, nur ${count === "trades" ? "ein Tauschgeschäft" : "der Zug"} ist verbraucht.`,
+        : `Gleich gegen gleich: Danach hat niemand andere Steine, nur ${count === "trades" ? "ein Tausch" : "der Zug"} ist verbraucht.`,
     alike: "Gleich gegen gleich: Keine Hand hat sich geändert.",
     then: (name) => `Danach ${name ? `ist ${name}` : "bist du"} am Zug.`,
     theirs: (name, kind, known) => `${name} hat dann mindestens ${setDe(known, kind)}.`,
@@ -367,7 +369,7 @@ export const words = dictionary<Words>(
     forceSpent: "Zwangsstein verbraucht",
     forceTwice: () => "schon zweimal gezwungen",
     pass: "Passen",
-    back: "Zurück",
+    back: "Neu wählen",
     accept: "Annehmen",
     deny: "Ablehnen",
     onlyDeny: (kind, where) =>
@@ -376,12 +378,13 @@ export const words = dictionary<Words>(
     yourAnswer: "Was antwortest du?",
     turnOf: (who, after) =>
       after === "none"
-        ? `Reihum ${who ? `ist ${who}` : "bist du"} am Zug.`
+        ? `${who ? `${who} ist` : "Du bist"} als Nächstes an der Reihe.`
         : `${who ? `${who} ist` : "Du bist"} am Zug${after ? `, denn mit ${who ?? "dir"} wurde getauscht` : ""}.`,
+    waitPlayers: "Sobald alle sitzen, werden die Steine ausgeteilt.",
     waitDeal: "Die Steine werden ausgeteilt.",
     waitFirst: "Es wird gelost, wer beginnt.",
     over: "Das Spiel ist zu Ende.",
-    showHint: "Auf dem Tisch zeigen",
+    showHint: "Diese Steine wählen",
     news: "Was geschehen ist",
     nothingYet: "Noch ist nichts geschehen.",
     begins: (who) => (who ? `Das Los hat entschieden: ${who} beginnt.` : "Das Los hat entschieden: Du beginnst."),
@@ -424,8 +427,8 @@ export const words = dictionary<Words>(
     signBag: (stones) => `Der Beutel: ${stones} Steine, die in dieser Runde niemand hat`,
     reckoning: (hand) => (hand ? `Runde ${hand} ist vorbei` : "Die Runde ist vorbei"),
     reread: (hand) => (hand ? `Wertung von Runde ${hand}` : "Wertung der Runde davor"),
-    readOn: "Die nächste Runde hat begonnen. Computer warten eine Weile auf dich; was andere tun, kannst du danach lesen.",
-    goesOn: "Die nächste Runde hat begonnen. Computer warten eine Weile auf dich.",
+    readOn: "Die nächste Runde ist ausgeteilt. Lies in Ruhe: Die Computer warten auf dich.",
+    goesOn: "Die nächste Runde ist ausgeteilt. Die Computer warten auf dich.",
     closeReckoning: "Wertung schließen",
     onwards: "Zur nächsten Runde",
     seat: "Spieler",

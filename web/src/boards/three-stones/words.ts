@@ -3,8 +3,8 @@
 import { dictionary } from "../../words/dictionary";
 import type { Kind } from "./pockets";
 
-const MANY_EN = ["no", "one", "two", "three", "four", "five", "six"];
-const MANY_DE = ["kein", "ein", "zwei", "drei", "vier", "fünf", "sechs"];
+const MANY_EN = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const MANY_DE = ["kein", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn"];
 
 export const words = dictionary(
   {
@@ -33,7 +33,7 @@ export const words = dictionary(
       `${drawn ? "Drawn from the pouch: play" : "Play"} ${theStone} in any empty pocket.`,
     promptChoose: "Choose a stone from your hand.",
     promptStoneFor: (at: string) => `Which stone goes to ${at}?`,
-    goal: "Three white stones side by side in a line, straight or slanting, are a point for White, three black ones for Black, whoever laid them.",
+    goal: "Three white stones side by side in a line, straight or slanting, are a point for White, three black ones for Black, whoever laid them. Clear stones count as both.",
     clearCounts: "It counts as white and as black.",
     clearStone: "A clear stone counts as white and as black.",
     noStoneThere: "The hole in the middle stays empty: no stone goes there.",
@@ -75,7 +75,7 @@ export const words = dictionary(
       `${drawn ? "Aus dem Beutel gezogen: Leg" : "Leg"} ${theStone} in irgendeine freie Mulde.`,
     promptChoose: "Wähl einen Stein aus deiner Hand.",
     promptStoneFor: (at: string) => `Welcher Stein kommt nach ${at}?`,
-    goal: "Drei weiße Steine direkt nebeneinander, gerade oder schräg, sind ein Punkt für Weiß, drei schwarze für Schwarz, egal, wer sie gelegt hat.",
+    goal: "Drei weiße Steine direkt nebeneinander, gerade oder schräg, sind ein Punkt für Weiß, drei schwarze für Schwarz, egal, wer sie gelegt hat. Klare Steine zählen als beides.",
     clearCounts: "Er zählt als weiß und als schwarz.",
     clearStone: "Ein klarer Stein zählt als weiß und als schwarz.",
     noStoneThere: "Das Loch in der Mitte bleibt leer: Dorthin kommt kein Stein.",
