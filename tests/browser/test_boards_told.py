@@ -403,3 +403,37 @@ def test_a_first_game_says_once_that_something_else_is_wanted(page: Page) -> Non
     assert "a1" not in open_places(page)
     board(page).locator('[data-at="a1"]').click(force=True)  # it is not what is wanted, but it answers
     expect(page.locator(".first").get_by_text("play the marked move")).to_have_count(1)
+
+
+def test_a_mill_that_takes_nothing_is_told_with_the_reason(page: Page, house: Server) -> None:
+    at_table(page, house, "morris", "g1", "d7", "a1", "d6", "b2", "d5xb2")
+    by_mouse(page, "d1")
+    expect(told(page)).to_contain_text(
+        "closes a mill and takes nothing: all of Black’s stones stand in mills"
+    )
+
+
+def test_in_a_first_game_a_touch_that_is_not_wanted_moves_nothing(visit: Visit) -> None:
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    page.goto("/learn/three-stones?first")
+    board(page).locator('[data-at="d7"]').wait_for()
+    before = board(page).bounding_box()
+    board(page).locator('[data-at="f5"]').tap(force=True)  # it is not what is wanted, but it answers
+    expect(page.get_by_text("play the marked move")).to_be_visible()
+    assert board(page).bounding_box() == before
+    expect(page.get_by_text("put it on d7")).to_be_visible()
+
+
+def test_from_near_a_hint_that_is_shown_comes_into_sight(page: Page, house: Server) -> None:
+    at_table(page, house, "stein", *BEFORE_A_GAP)
+    for _ in range(3):
+        page.get_by_role("button", name="Zoom in").click()
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Show it on the board").click()
+    held = board(page).locator(".held").first
+    expect(held).to_be_visible()
+    box, frame = held.bounding_box(), board(page).bounding_box()
+    assert box
+    assert frame
+    assert frame["x"] <= box["x"] + box["width"] / 2 <= frame["x"] + frame["width"]
+    assert frame["y"] <= box["y"] + box["height"] / 2 <= frame["y"] + frame["height"]

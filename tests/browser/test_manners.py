@@ -321,3 +321,65 @@ def test_whoever_a_computer_plays_on_for_is_still_named_in_the_list(page: Page, 
     page.context.add_cookies([{"name": "cairn", "value": ada.token, "url": house.url}])
     page.goto("/mine")
     expect(page.get_by_text("Ada (then Computer 4)")).to_be_visible()
+
+
+# Going and coming back
+
+
+def test_a_chair_that_a_computer_keeps_is_given_back(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    bo.get_by_role("button", name="Leave the table").click()
+    bo.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    ada.get_by_role("button", name="Let the computer play on").click()
+    expect(ada.get_by_role("list", name="Moves")).to_contain_text("plays on for Bo")
+    bo.goto("/mine")
+    bo.get_by_role("link", name="Nine Men's Morris").filter(has_text="a computer plays on for you").click()
+    bo.get_by_role("button", name="Take my chair back").click()
+    expect(bo.get_by_role("button", name="Take my chair back")).to_have_count(0)
+    expect(ada.get_by_role("list", name="Players")).to_contain_text("Bo")
+    expect(bo.get_by_role("button", name="Resign")).to_be_visible()
+
+
+def test_whoever_went_home_is_told_that_somebody_would_like_another_game(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    bo.get_by_role("button", name="Resign").click()
+    dialog = bo.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Resign")).to_have_attribute("aria-disabled", "false")
+    dialog.get_by_role("button", name="Resign").click()
+    ada.get_by_role("link", name="To the games", exact=True).click()
+    bo.get_by_role("button", name="Play again").click()
+    expect(bo.get_by_text(re.compile("Waiting for .* \\(not here just now\\)"))).to_be_visible()
+    ada.get_by_role("link", name="Nine Men's Morris").filter(has_text="Bo would like to play again").click()
+    ada.get_by_role("button", name="Play again").click()
+    for page in (ada, bo):
+        page.locator("[data-table][data-state=running]").wait_for()
+
+
+def test_a_question_waits_at_its_bright_button_and_gives_the_focus_back(visit: Visit) -> None:
+    page = visit()
+    new_table(page, "morris", level=1)
+    set_it(page)
+    offer = page.get_by_role("button", name="Offer a draw")
+    offer.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Offer a draw")).to_be_focused()
+    dialog.get_by_role("button", name="Play on").click()
+    expect(offer).to_be_focused()
+
+
+def test_a_line_that_is_down_is_told_at_once(page: Page) -> None:
+    new_table(page, "morris", level=1)
+    set_it(page)
+    board(page).locator('[data-at="d6"]').wait_for()
+    page.context.set_offline(True)
+    expect(page.get_by_text("The connection is lost.")).to_be_visible()
+    by_mouse(page, "d6")
+    page.context.set_offline(False)
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).not_to_have_count(0)
+    expect(page.get_by_text("The connection is lost.")).to_have_count(0)

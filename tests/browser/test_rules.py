@@ -7,8 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.looking import GAMES
 from tests.browser.playing import by_mouse, open_places
+from tests.browser.visitors import PHONE
 
 pytestmark = pytest.mark.slow
 
@@ -84,3 +86,13 @@ def test_a_first_game_leads_to_its_end(page: Page, game: str) -> None:
     expect(told).to_have_text("Well played!")
     page.get_by_role("button", name="Back", exact=True).click()
     expect(told).to_have_text(f"Step {steps} of {steps}")
+
+
+def test_a_link_within_the_rules_leads_to_its_chapter_though_boards_are_drawn_on_the_way(
+    visit: Visit,
+) -> None:
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    page.goto("/learn/three-stones")
+    page.get_by_role("link", name="How it ends").tap()
+    expect(page.locator("article [data-board]")).not_to_have_count(0)
+    expect(page.get_by_role("heading", name="How it ends")).to_be_in_viewport()

@@ -45,13 +45,13 @@ const game: Game = {
           about: "What happens when the same position comes again.",
           values: {
             "3": { title: "The third time is a draw", about: "With the same player to move." },
-            off: { title: "Nothing", about: "A game may then go on for ever." },
+            off: { title: "Nothing", about: "Then only too many quiet moves make a draw." },
           },
         },
         "quiet-moves": {
           title: "Quiet moves",
           about: "How many moves in a row without placing or taking make a draw.",
-          values: { off: { title: "No limit", about: "A game may then go on for ever." } },
+          values: { off: { title: "No limit", about: "A game may then take very long." } },
         },
       },
       reasons: {
@@ -103,13 +103,13 @@ const game: Game = {
           about: "Was geschieht, wenn dieselbe Stellung wiederkommt.",
           values: {
             "3": { title: "Beim dritten Mal unentschieden", about: "Wenn derselbe am Zug ist." },
-            off: { title: "Nichts", about: "Ein Spiel kann dann ewig dauern." },
+            off: { title: "Nichts", about: "Dann führen nur noch zu viele stille Züge zum Unentschieden." },
           },
         },
         "quiet-moves": {
           title: "Stille Züge",
           about: "Wie viele Züge hintereinander ohne Setzen und Nehmen unentschieden ergeben.",
-          values: { off: { title: "Keine Grenze", about: "Ein Spiel kann dann ewig dauern." } },
+          values: { off: { title: "Keine Grenze", about: "Ein Spiel kann dann sehr lange dauern." } },
         },
       },
       reasons: {

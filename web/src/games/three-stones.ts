@@ -96,11 +96,11 @@ const game: Game = {
           ? `gezogen: ${stones.de[text.slice(5)] ?? text.slice(5)}`
           : `${name(Number(text.slice(6)))} beginnt (ausgelost)`,
       move: (text) => {
-        const played = stoneTo(text, kinds.de, "nach");
+        const played = stoneTo(text, kinds.de, "auf");
         return played && `legt ${played}`;
       },
       plan: (text) => {
-        const played = stoneTo(text, kinds.de, "nach");
+        const played = stoneTo(text, kinds.de, "auf");
         return played && `${played} legen`;
       },
     },

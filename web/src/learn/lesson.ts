@@ -119,10 +119,11 @@ export function means(name: string, move: string): boolean {
   return name.endsWith("*") ? move.startsWith(name.slice(0, -1)) : name === move;
 }
 
-/** The note that belongs to a move: by its own name before any with a star. */
-export function noteFor(notes: Record<string, Both> | undefined, move: string): Both | null {
+/** The note that belongs to a move: by its own name before any with a star; one for whatever is played is meant for the first move. */
+export function noteFor(notes: Record<string, Both> | undefined, move: string, first: boolean): Both | null {
   if (!notes) return null;
-  const name = move in notes ? move : Object.keys(notes).find((each) => means(each, move));
+  const fits = (each: string) => means(each, move) && (first || each.length > 2);
+  const name = move in notes ? move : Object.keys(notes).find(fits);
   return name === undefined ? null : notes[name]!;
 }
 

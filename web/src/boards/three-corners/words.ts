@@ -19,7 +19,7 @@ export const words = dictionary(
     beside: (n: number) => `${n} beside the board`,
     cornersWord: "corners",
     corners: (n: number) => (n === 1 ? "1 corner of three" : `${n} corners of three`),
-    goal: "Take chips from a heap: they go as many fields as you take chips, and one of your figures goes on top. A heap with your own figure moves only whole. Figures in three corners at once win.",
+    goal: "Take chips from a heap: they go as many fields as you take chips, and one of your figures goes on top. Figures in three corners at once win.",
     promptHeap: "Choose a heap to move, also one with a figure of the other side. Those with your own figure move whole.",
     promptFigure: "No figure left beside the board: move one of yours.",
     promptTo: (at: string, n: number) =>
@@ -54,7 +54,7 @@ export const words = dictionary(
     beside: (n: number) => `${n} neben dem Brett`,
     cornersWord: "Ecken",
     corners: (n: number) => (n === 1 ? "1 von drei Ecken" : `${n} von drei Ecken`),
-    goal: "Nimm Chips von einem Stapel: Sie ziehen so viele Felder weit, wie du Chips nimmst, und eine deiner Figuren kommt obenauf. Ein Stapel mit deiner eigenen Figur zieht nur ganz. Figuren in drei Ecken zugleich gewinnen.",
+    goal: "Nimm Chips von einem Stapel: Sie ziehen so viele Felder weit, wie du Chips nimmst, und eine deiner Figuren kommt obenauf. Figuren in drei Ecken zugleich gewinnen.",
     promptHeap: "Wähl einen Stapel, auch mit einer Figur der anderen Seite. Mit deiner eigenen Figur zieht er nur ganz.",
     promptFigure: "Keine Figur mehr neben dem Brett: Zieh mit einer deiner Figuren.",
     promptTo: (at: string, n: number) =>

@@ -74,7 +74,7 @@ export const words = dictionary(
     promptAnywhere: (theStone: string, drawn: boolean) =>
       `${drawn ? "Aus dem Beutel gezogen: Leg" : "Leg"} ${theStone} in irgendeine freie Mulde.`,
     promptChoose: "Wähl einen Stein aus deiner Hand.",
-    promptStoneFor: (at: string) => `Welcher Stein kommt nach ${at}?`,
+    promptStoneFor: (at: string) => `Welcher Stein kommt auf ${at}?`,
     goal: "Drei weiße Steine direkt nebeneinander, gerade oder schräg, sind ein Punkt für Weiß, drei schwarze für Schwarz, egal, wer sie gelegt hat. Klare Steine zählen als beides.",
     clearCounts: "Er zählt als weiß und als schwarz.",
     clearStone: "Ein klarer Stein zählt als weiß und als schwarz.",
@@ -83,7 +83,7 @@ export const words = dictionary(
     back: "Neu wählen",
     drew: (who: string, aStone: string) => `${who} zieht ${aStone}.`,
     begins: (who: string) => `${who} beginnt.`,
-    played: (who: string, aStone: string, at: string) => `${who} legt ${aStone} nach ${at}`,
+    played: (who: string, aStone: string, at: string) => `${who} legt ${aStone} auf ${at}`,
     threes: (n: number, colour: string) =>
       `${n === 1 ? "eine Dreierreihe" : `${MANY_DE[n] ?? n} Dreierreihen`} für ${colour}`,
     before: (who: string, at: string, points: string) => `${who} auf ${at}: ${points}.`,
