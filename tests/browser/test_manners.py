@@ -159,25 +159,26 @@ def test_what_one_has_asked_for_can_be_withdrawn(visit: Visit) -> None:
     offer_draw(ada)
     accept = bo.get_by_role("button", name="Accept")
     expect(accept).to_be_visible()
-    ada.get_by_role("button", name="Withdraw").click()
+    ada.get_by_role("button", name="Withdraw", exact=True).click()
     expect(accept).to_have_count(0)
     expect(ada.get_by_role("button", name="Withdraw")).to_have_count(0)
     expect(bo.get_by_role("list", name="Moves")).to_contain_text("withdrew the offer of a draw")
 
 
-def test_what_was_asked_for_is_told_again_where_it_was_put_away(visit: Visit) -> None:
+def test_what_was_asked_for_can_be_withdrawn_though_the_note_was_put_away(visit: Visit) -> None:
     ada, bo = visit(viewport=PHONE), visit()
     new_table(ada, "morris", company="link")
     set_it(ada)
     sit_down(bo, links(ada)[0], "Bo")
     ada.locator(MY_TURN).wait_for()
     offer_draw(ada)
-    withdraw = ada.get_by_role("button", name="Withdraw")
+    withdraw = ada.get_by_role("button", name="Withdraw", exact=True)
     expect(withdraw).to_be_visible()
     ada.get_by_role("button", name="Close this message").click()
     expect(withdraw).to_have_count(0)
-    ada.get_by_role("button", name="Offer a draw").click(force=True)  # it is pale, but it answers
-    expect(withdraw).to_be_visible()
+    ada.get_by_role("button", name="Withdraw the draw").click()
+    expect(bo.get_by_role("list", name="Moves")).to_contain_text("withdrew the offer of a draw")
+    expect(ada.get_by_role("button", name="Offer a draw")).to_be_visible()
 
 
 def test_an_offer_that_the_other_plays_past_is_told_to_be_gone(visit: Visit) -> None:
@@ -205,7 +206,7 @@ def test_a_request_that_is_withdrawn_is_told_by_what_it_was(visit: Visit) -> Non
     by_mouse(ada, "d6")
     bo.locator(MY_TURN).wait_for()
     ada.get_by_role("button", name="Ask to take back").click()
-    ada.get_by_role("button", name="Withdraw").click()
+    ada.get_by_role("button", name="Withdraw", exact=True).click()
     expect(bo.get_by_role("list", name="Moves")).to_contain_text("lets the move stand after all")
 
 

@@ -180,3 +180,15 @@ def test_a_mill_that_wins_comes_first_though_its_stone_has_just_come_from_there(
         first, *_ = advise(match, Thought(candidates), "en")
         assert first.candidate.move == "e4-e3xa7"
         assert first.why.startswith("Wins: black has only two stones left")
+
+
+def test_of_a_move_that_is_begun_a_hint_says_what_speaks_for_this_end_of_it() -> None:
+    match = Match(game("morris")).play("d6", "f4", "d7", "b4", "a1", "a7")
+    ways = [move for move in match.position.moves() if move.startswith("d5x")]
+    assert len(ways) == 3
+    first = Candidate("d5xf4", Value(1, 0.5))
+    (whole,) = advise(match, Thought((first,)), "en")
+    assert whole.why.startswith("Closes the mill d5-d6-d7 and takes f4")
+    (end,) = advise(match, Thought((first,)), "en", begun=ways)
+    assert "Closes the mill" not in end.why
+    assert end.why

@@ -1132,7 +1132,7 @@ EXAMPLES = {
     "three-stones.buries": Example({"mode": "skill"}, "",
         "Bb5", "lays the black stone where it is of no use to black", "Ci4"),
     "three-stones.costs-least": Example({"mode": "skill"}, "Bj4; Bj6; Bh6; Bi6",
-        "Wg6", "gives black no more than any other pocket would", "Ci5"),
+        "Wg6", "gives black as little as possible", "Ci5"),
     "three-stones.wastes-clear": Example({"mode": "skill"}, "",
         "Ci4", "spends a clear stone without a point", "Bb5"),
     "three-stones.last-of-kind": Example({"first": "random", "mode": "skill"},

@@ -527,7 +527,9 @@ async def hint(
                 line=list(each.line),
                 why=why,
             )
-            for each, why in advising.advise(table.match, thought, language, _names(table))
+            for each, why in advising.advise(
+                table.match, thought, language, _names(table), begun=adviser.budget.among
+            )
         ]
         return Hint(move=considered[0].move, why=considered[0].why, seat=table.turn, moves=considered)
 

@@ -5,7 +5,7 @@ may lead to something that does; and where it does not either, how the move comp
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -56,33 +56,49 @@ class Advice(NamedTuple):
 
 
 def advise(
-    match: Match, thought: Thought, language: str, names: Names | None = None, looking: float = LOOKING
+    match: Match,
+    thought: Thought,
+    language: str,
+    names: Names | None = None,
+    looking: float = LOOKING,
+    begun: Collection[str] = (),
 ) -> list[Advice]:
     """What may be said to whoever is to move, of what a computer thought there: a few moves, the one to play first.
 
-    `looking` is how many seconds it may look for reasons; with 0 the same thought always gives the same advice.
+    `looking` is how many seconds it may look for reasons; with 0 the same thought always gives the same advice. Of a
+    move that is `begun`, by the ways to end it, what all of these do is not told: it is how to end it that is asked.
     """
     seen = seen_by(match, match.position.seat or 0)
     weighing = cache(lambda move: weighed_for(seen, move))
 
+    kinds = [{reason.code for _, reason in weighing(way)} for way in begun]
+    alike = set[str]().union(*kinds).intersection(*kinds)
+
+    def standing(candidate: Candidate) -> str:
+        return _standing(candidate, thought.candidates, len(seen.moves))
+
     def why(candidate: Candidate) -> str:
-        reasons = [reason for _, reason in weighing(candidate.move)]
+        reasons = [reason for _, reason in weighing(candidate.move) if reason.code not in alike]
         good = [reason for reason in in_favour(reasons) if not is_remark(reason)]
         if good:
             as_good = candidate.value.share >= thought.best.value.share - DETOUR
             bad = _grave(weighing(candidate.move)) if as_good else None
-            return summary([good[0], bad] if bad else good, language, 2, names)
+            said = summary([good[0], bad] if bad else good, language, 2, names)
+            # Whoever hears what speaks against a move would like to know why it is the one to play.
+            alone = bad is not None and standing(candidate) == "alone"
+            return f"{said} {compared('alone', language)}" if alone else said
         for ahead, later in enumerate(_later(match, candidate.line), 1):
             if later:
                 return planned(later, ahead, language, names)
-        small = summary(hopes(reasons) or in_favour(reasons), language, 1, names)
-        standing = _standing(candidate, thought.candidates, len(seen.moves))
-        bad = _grave(weighing(candidate.move))
+        small, how = (hopes(reasons) or in_favour(reasons))[:1], standing(candidate)
+        bad = _grave(weighing(candidate.move)) if how in ("alike", "best", "alone") else None
         # What others could have gained as well is no price of this move.
-        if not small and standing in ("alike", "best") and bad and ".misses" not in bad.code:
-            return despite(bad, language, names)
+        price = [bad] if bad and ".misses" not in bad.code else []
+        if not small and price and how != "alone":
+            return despite(price[0], language, names)
+        said = summary([*small, *price], language, 2, names)
         # That there are others as good is no news beside a reason.
-        return small if small and standing == "alike" else f"{small} {compared(standing, language)}".strip()
+        return said if said and how == "alike" else f"{said} {compared(how, language)}".strip()
 
     first = leading_on(thought.candidates, match, weighing, looking)[:MOST]
     return [Advice(each, why(each)) for each in first]

@@ -1,7 +1,7 @@
 // What players and seats are called. Pure.
 
 import { wordsOf } from "../games/game";
-import type { Chair } from "../house/protocol";
+import type { Chair, Told } from "../house/protocol";
 import { computerName } from "../words/computers";
 import type { Language } from "../words/dictionary";
 import { listWords } from "../words/lists";
@@ -17,6 +17,14 @@ export function nameOf(chair: Chair | undefined, game: string, language: Languag
 /** What a seat is called by itself: "White", or "Seat 3". */
 export function seatTitle(seat: number, game: string, language: Language): string {
   return wordsOf(game, language)?.seats[seat - 1] ?? tableWords[language].seatNumber(seat);
+}
+
+/** Who sat there before somebody came or a computer took over, if it was somebody else; null for any other event. */
+export function satBefore(told: Told[], event: Told, language: Language): string | null {
+  if (event.kind === "computer") return event.was || null;
+  if (event.kind !== "sat") return null;
+  const before = told.findLast((each) => each.number < event.number && (each.kind === "computer" || each.kind === "sat") && each.seat === event.seat);
+  return before?.kind === "computer" ? computerName(before.player, language) : null;
 }
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy"; or with "or". */

@@ -2,7 +2,7 @@
 
 import { wordsOf } from "../games/game";
 import type { Table } from "../house/protocol";
-import { joined, nameOf } from "./names";
+import { joined, nameOf, satBefore } from "./names";
 import type { Language } from "../words/dictionary";
 import { tableWords } from "../words/table";
 
@@ -11,7 +11,8 @@ import { tableWords } from "../words/table";
 export function namesAt(table: Table, language: Language, number = table.number): string[] {
   const names = table.chairs.map((chair) => nameOf(chair, table.game, language));
   for (const event of table.told.toReversed()) {
-    if (event.kind === "computer" && event.number > number && event.was) names[event.seat - 1] = event.was;
+    const was = event.number > number ? satBefore(table.told, event, language) : null;
+    if (was && "seat" in event) names[event.seat - 1] = was;
   }
   return names.map((name, index) => {
     const alike = names.flatMap((other, place) => (other === name ? [place] : []));

@@ -93,7 +93,7 @@ TEMPLATES = {
     "three-stones.prepares-other": "prepares {count:a three|# threes} for {rival:colour}{unnamed:more} at {pockets}",
     "three-stones.spoils": "spoils {count:a line|# lines} that {rival:colour} had begun",
     "three-stones.buries": "lays the {rival:colour} stone where it is of no use to {rival:colour}",
-    "three-stones.costs-least": "gives {rival:colour} no more than any other pocket would",
+    "three-stones.costs-least": "gives {rival:colour} as little as possible",
     "three-stones.wastes-clear": "spends a clear stone without a point",
     "three-stones.last-of-kind": "plays your last {stone:stone} stone",
     #

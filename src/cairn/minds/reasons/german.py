@@ -90,7 +90,7 @@ TEMPLATES = {
         "lässt {rival:who} mit dem passenden Stein ({percent} %){unnamed:more} auf {pockets:or} "
         "{count:eine Dreierreihe|bis zu # Dreierreihen} machen"
     ),
-    "three-stones.no-reply": "lässt {rival:who} in Zeile {row} und Spalte {column} keinen Punkt",
+    "three-stones.no-reply": "lässt {rival:who} in Zeile {row} und Spalte {column} nichts zu holen",
     "three-stones.any-pocket": "lässt {rival:who} überall legen, ohne dass etwas zählt",
     "three-stones.any-pocket-open": (
         "lässt den Ring in voller Zeile und Spalte, sodass {rival:who} jede Mulde offensteht"
@@ -102,7 +102,7 @@ TEMPLATES = {
     ),
     "three-stones.spoils": "verdirbt {count:eine Linie|# Linien}, die {rival:colour} begonnen hatte",
     "three-stones.buries": "legt den {rival:coloured} Stein dorthin, wo er {rival:colour} nichts nützt",
-    "three-stones.costs-least": "gibt {rival:colour} nicht mehr als jede andere Mulde",
+    "three-stones.costs-least": "gibt {rival:colour} so wenig wie möglich",
     "three-stones.wastes-clear": "verbraucht einen klaren Stein ohne Punkt",
     "three-stones.last-of-kind": "spielt den letzten {stone:stone} Stein aus",
     #
