@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.looking import GAMES, PAGES, open_page, open_table, sideways, small_controls
-from tests.browser.playing import MY_TURN, board
+from tests.browser.playing import MY_TURN, board, scrolled
 from tests.browser.visitors import PHONE
 from tests.house.running import Player, Server
 
@@ -171,3 +171,27 @@ def test_a_hint_of_stein_can_be_shown_as_long_as_it_is_there(phone: Page) -> Non
     show.tap()
     expect(show).to_have_count(0)
     expect(phone.get_by_role("button", name="Setzen", exact=True)).to_have_attribute("aria-disabled", "false")
+
+
+def test_between_the_two_touches_of_a_trade_the_table_stays(visit: Visit, house: Server) -> None:
+    ada, bo = Player(house, "Ada"), Player(house, "Bo")
+    made = ada.set_table("tavern-stones", "me", "link", "level1", "level1")
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    page.context.add_cookies([{"name": "cairn", "value": ada.token, "url": house.url}])
+    page.goto(f"/table/{made['id']}")
+    players = {1: ada, 2: bo}
+    while (seat := ada.table(made["id"])["view"]["turn"]) != 1 or "pass" not in ada.table(made["id"])[
+        "moves"
+    ]:
+        if seat in players:
+            moves = players[seat].table(made["id"])["moves"]
+            players[seat].do(made["id"], "move", seat=seat, text="deny" if "deny" in moves else "pass")
+    page.locator(MY_TURN).wait_for()
+    board(page).locator('[data-at="1s1"]:not([aria-disabled="true"])').wait_for()
+    scrolled(page)
+    before = board(page).bounding_box()
+    board(page).locator('[data-at="1s1"]').tap()
+    expect(page.get_by_role("button", name="Choose again")).to_be_visible()
+    scrolled(page)
+    assert board(page).bounding_box() == before

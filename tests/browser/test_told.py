@@ -179,6 +179,9 @@ def test_in_the_tavern_a_stone_changes_where_it_lay(page: Page, house: Server) -
         page.locator(f'[data-table][data-number="{number}"]').wait_for()
         now = open_stones()
         assert sorted(at[0] for at in now if now[at] != before[at]) == sorted([str(turn), other])
+    page.reload()
+    board(page).locator("[data-at]").first.wait_for()
+    assert open_stones() == now, "it is found where it lay when the page is opened anew"
 
 
 def test_a_trade_of_a_kind_for_the_same_is_explained(page: Page, house: Server) -> None:

@@ -192,3 +192,14 @@ def test_of_a_move_that_is_begun_a_hint_says_what_speaks_for_this_end_of_it() ->
     (end,) = advise(match, Thought((first,)), "en", begun=ways)
     assert "Closes the mill" not in end.why
     assert end.why
+
+
+def test_an_offer_that_was_declined_is_not_suggested_again_if_something_else_is_nearly_as_good() -> None:
+    told = "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4; Sh>1:Js; deny; pass; pass; pass"
+    match = Match(game("tavern-stones")).play(*told.split("; "))
+    again, other = Candidate("Sh>1:Js", Value(4, 0.5)), Candidate("Sh>2:Gs", Value(4, 0.46))
+    assert advise(match, Thought((again, other)), "en")[0].candidate == other
+    worse = Candidate("Sh>2:Gs", Value(4, 0.3))
+    first, *_ = advise(match, Thought((again, worse)), "en")
+    assert first.candidate == again
+    assert "offers no more than seat 1 has declined before" in first.why

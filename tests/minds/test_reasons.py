@@ -837,7 +837,9 @@ def coins_change(case: Case) -> int:
 CLAIMS["tavern-stones.coins-more"] = lambda case, p: trades(case) and p["count"] == coins_change(case) > 0
 CLAIMS["tavern-stones.coins-less"] = lambda case, p: trades(case) and -p["count"] == coins_change(case) < 0
 CLAIMS["tavern-stones.coins-more-if"] = lambda case, p: (
-    f">{p['seat']}:" in case.move and p["count"] == coins_change(case) > 0
+    f">{p['seat']}:" in case.move
+    and p["count"] == coins_change(case) > 0
+    and p["unsure"] <= case.move.endswith("h")
 )
 CLAIMS["tavern-stones.coins-less-if"] = lambda case, p: (
     ">" in case.move and -p["count"] == coins_change(case) < 0
@@ -886,10 +888,16 @@ def _(case: Case, p: Mapping[str, Any]) -> Any:
     return p["seat"] == trade["by"] and trade["asked"]["kind"] == p["kind"] and 4 <= p["nth"] <= would
 
 
-@claims("tavern-stones.same-kind", "tavern-stones.same-kind-if")
+@claims("tavern-stones.same-kind", "tavern-stones.same-kind-yours", "tavern-stones.same-kind-if")
 def _(case: Case, p: Mapping[str, Any]) -> Any:
     before, after = swapped(case)
-    return before == after
+    then = case.before.play("accept").seat if case.move == "accept" else p["seat"]
+    return before == after and then == (case.seat if case.move == "accept" else other_seat(case))
+
+
+@claims("tavern-stones.declined-before")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    return f">{p['seat']}:" in case.move
 
 
 @claims("tavern-stones.only-silver", "tavern-stones.offers-silver")
@@ -1259,7 +1267,7 @@ EXAMPLES = {
     "tavern-stones.coins-more": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Sh!1:Gs", "brings five coins more", "Jh>3:Ss"),
     "tavern-stones.coins-more-if": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",
-        "Sh>3:Jh", "would bring eleven coins more if seat 3 agrees", "Jh>3:Gs"),
+        "Sh>3:Jh", "would bring eleven coins more if seat 3 has one and agrees", "Jh>3:Gs"),
     "tavern-stones.coins-less": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Jh!1:Gs", "costs six coins", "Jh>3:Ss"),
     "tavern-stones.coins-less-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
@@ -1286,9 +1294,14 @@ EXAMPLES = {
     "tavern-stones.feeds-set-if": Example({}, "deal GGS/JJSS JJJ/JJGS GGS/JGGS JJS/JJGS; first 4",
         "Jh>2:Sh", "offers a jewel to seat 2, who is known to have three already", "Gh>3:Jh"),
     "tavern-stones.same-kind": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Sh!2:Ss", "changes no hand, brings the end of the hand nearer and passes the turn on", "Jh>3:Ss"),
+        "Sh!2:Ss", "changes no hand and gives seat 2 the next turn", "Jh>3:Ss"),
+    "tavern-stones.same-kind-yours": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4; Sh>2:Ss",
+        "accept", "changes no hand and gives you the next turn", "deny"),
+    "tavern-stones.declined-before": Example({},
+        "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4; Sh>1:Js; deny; pass; pass; pass",
+        "Sh>1:Jh", "offers no more than seat 1 has declined before", "Gs>1:Jh"),
     "tavern-stones.same-kind-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Jh>3:Jh", "offers a jewel for a jewel: no hand changes, and the end of the hand comes nearer", "Jh>3:Ss"),
+        "Jh>3:Jh", "offers a jewel for a jewel: no hand would change, and seat 3 would have the next turn", "Jh>3:Ss"),
     "tavern-stones.only-silver": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Sh!1:Gs", "gives away only silver for a gold", "Jh>3:Ss"),
     "tavern-stones.offers-silver": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",

@@ -21,6 +21,7 @@ from cairn.minds.reasons import (
     hopes,
     in_favour,
     is_remark,
+    is_vain,
     is_warning,
     planned,
     reasons_for,
@@ -125,7 +126,12 @@ def leading_on(
         candidates = [each for each in candidates if each.proven and each.value == best.value]
     elif not match.game.hidden:
         candidates = [each for each in candidates if _wins_at_once(match, each.move)] or candidates
-    good = [each for each in candidates if each.value.share >= best.value.share - DETOUR]
+    if match.game.hidden:
+        # What came to nothing before is not tried again as long as something else is nearly as good.
+        fresh = [each for each in candidates if not any(is_vain(reason) for _, reason in weighing(each.move))]
+        if fresh and fresh[0].value.share >= best.value.share - 2 * DETOUR:
+            candidates = fresh
+    good = [each for each in candidates if each.value.share >= candidates[0].value.share - DETOUR]
     if not match.game.hidden:
         good = _gaining(candidates, good, match) or good
 

@@ -10,7 +10,7 @@ export const computerWords = dictionary(
     best: "Computer, as strong as it can",
     strength: "How strong should the computer be?",
     of: (level: number) => `${level} of 8`,
-    characters: "Its characters play in their own way, whatever strength you choose.",
+    characters: "Your opponents are regulars with a manner of their own, whatever strength you choose.",
   },
   {
     computer: "Computer",
@@ -19,7 +19,7 @@ export const computerWords = dictionary(
     best: "Computer, so stark er kann",
     strength: "Wie stark soll der Computer sein?",
     of: (level: number) => `${level} von 8`,
-    characters: "Die Figuren spielen auf ihre eigene Art, egal welche Stärke du wählst.",
+    characters: "Deine Gegner sind Stammgäste mit eigener Art, egal welche Stärke du wählst.",
   },
 );
 

@@ -13,6 +13,7 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "place": {"s": "seen", "h": "hidden"},
     "nth": {4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"},
     "corner": {1: "your first", 2: "your second"},
+    "has": {False: "", True: "has one and "},
     "more": {False: "", True: ", among others"},
 }
 
@@ -146,7 +147,7 @@ TEMPLATES = {
     "three-corners.few-moves": "leaves {seat:seat} only {count:one move|# moves}",
     #
     "tavern-stones.coins-more": "brings {count:one coin|# coins} more",
-    "tavern-stones.coins-more-if": "would bring {count:one coin|# coins} more if {seat:seat} agrees",
+    "tavern-stones.coins-more-if": "would bring {count:one coin|# coins} more if {seat:seat} {unsure:has}agrees",
     "tavern-stones.coins-less": "costs {count:one coin|# coins}",
     "tavern-stones.coins-less-if": "would cost {count:one coin|# coins}",
     "tavern-stones.completes": "completes {count:one|#} {kind:kinds}",
@@ -161,10 +162,12 @@ TEMPLATES = {
     "tavern-stones.feeds-set-if": (
         "offers a {kind:kind} to {seat:seat}, who is known to have {count:one|#} already"
     ),
-    "tavern-stones.same-kind": "changes no hand, brings the end of the hand nearer and passes the turn on",
+    "tavern-stones.same-kind": "changes no hand and gives {seat:seat} the next turn",
+    "tavern-stones.same-kind-yours": "changes no hand and gives you the next turn",
     "tavern-stones.same-kind-if": (
-        "offers a {kind:kind} for a {kind:kind}: no hand changes, and the end of the hand comes nearer"
+        "offers a {kind:kind} for a {kind:kind}: no hand would change, and {seat:seat} would have the next turn"
     ),
+    "tavern-stones.declined-before": "offers no more than {seat:seat} has declined before",
     "tavern-stones.only-silver": "gives away only silver for a {kind:kind}",
     "tavern-stones.offers-silver": "offers only silver for a {kind:kind}",
     "tavern-stones.last-force": (

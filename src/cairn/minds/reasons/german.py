@@ -14,6 +14,7 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "place": {"s": "offenes", "h": "verdecktes"},
     "nth": {4: "viertes", 5: "fünftes", 6: "sechstes", 7: "siebtes"},
     "corner": {1: "die erste", 2: "die zweite"},
+    "has": {False: "", True: "so etwas hat und "},
     "more": {False: "", True: " unter anderem"},
 }
 
@@ -161,7 +162,7 @@ TEMPLATES = {
     "three-corners.few-moves": "lässt {seat:seat} nur {count:einen Zug|# Züge}",
     #
     "tavern-stones.coins-more": "bringt {count:eine Münze|# Münzen} mehr",
-    "tavern-stones.coins-more-if": "brächte {count:eine Münze|# Münzen} mehr, falls {seat:seat} zustimmt",
+    "tavern-stones.coins-more-if": "brächte {count:eine Münze|# Münzen} mehr, falls {seat:seat} {unsure:has}zustimmt",
     "tavern-stones.coins-less": "kostet {count:eine Münze|# Münzen}",
     "tavern-stones.coins-less-if": "würde {count:eine Münze|# Münzen} kosten",
     "tavern-stones.completes": "bringt dich auf {count:ein|#} {kind:kinds}",
@@ -178,10 +179,12 @@ TEMPLATES = {
     ),
     "tavern-stones.feeds-set": "gibt {seat:seat} ein {kind:kind} (hat schon mindestens {count:eins|#})",
     "tavern-stones.feeds-set-if": "bietet {seat:seat} ein {kind:kind} (hat schon mindestens {count:eins|#})",
-    "tavern-stones.same-kind": "ändert keine Hand, bringt das Ende der Runde näher und gibt den Zug weiter",
+    "tavern-stones.same-kind": "ändert keine Hand und gibt {seat:seat} den nächsten Zug",
+    "tavern-stones.same-kind-yours": "ändert keine Hand und gibt dir den nächsten Zug",
     "tavern-stones.same-kind-if": (
-        "bietet {kind:kind} gegen {kind:kind}: Keine Hand ändert sich, und das Ende der Runde rückt näher"
+        "bietet {kind:kind} gegen {kind:kind}: Keine Hand würde sich ändern, und {seat:seat} wäre als Nächstes dran"
     ),
+    "tavern-stones.declined-before": "bietet nicht mehr, als {seat:seat} schon abgelehnt hat",
     "tavern-stones.only-silver": "gibt für ein {kind:kind} nur Silber her",
     "tavern-stones.offers-silver": "gäbe für ein {kind:kind} nur Silber her",
     "tavern-stones.last-force": "zwingt {seat:seat}, solange es noch geht: danach kann es in dieser Runde niemand mehr",

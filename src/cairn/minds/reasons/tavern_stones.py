@@ -6,6 +6,7 @@ would bring is told apart from what an answer or a force does bring.
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from cairn.describing import Plain
 from cairn.games.tavern_stones import LETTERS, OF_A_KIND, TIMES_FORCED
@@ -50,16 +51,25 @@ class Table:
     def others(self) -> list[int]:
         return [seat for seat in self.known if seat != self.seat]
 
+    def known_hidden(self, seat: int) -> list[str]:
+        """What all know to lie behind a screen."""
+        kinds: list[str] = self.seats[seat - 1]["known"]
+        return kinds
+
     def unseen(self, kind: str) -> int:
         """How many stones of a kind are neither the seat's own nor known to lie with another."""
         return OF_A_KIND - self.own[kind] - sum(self.known[seat][kind] for seat in self.others)
 
     def unknown(self, seat: int) -> int:
         """How many of another's stones nobody else knows."""
-        return HIDDEN_PLACES - len(self.seats[seat - 1]["known"])
+        return HIDDEN_PLACES - len(self.known_hidden(seat))
+
+    @property
+    def trade_ends_hand(self) -> bool:
+        return bool(self.table["trades"] + 1 == self.table["trade_limit"])
 
     def may_hide(self, seat: int, kind: str) -> bool:
-        return kind in self.seats[seat - 1]["known"] or (self.unknown(seat) > 0 and self.unseen(kind) > 0)
+        return kind in self.known_hidden(seat) or (self.unknown(seat) > 0 and self.unseen(kind) > 0)
 
 
 class Swap:
@@ -93,8 +103,12 @@ def reasons(seen: Seen, move: str) -> Iterator[Weighed]:
             yield from of_force(table, swap)
             yield from of_the_turn(table, swap, sure=True)
         else:
-            yield from of_an_offer(table, swap)
-            yield from of_asking(table, swap, hidden=move[6] == "h")
+            hidden = move[6] == "h"
+            yield from of_an_offer(
+                table, swap, unsure=hidden and swap.gotten not in table.known_hidden(swap.other)
+            )
+            yield from of_asking(table, swap, hidden)
+            yield from of_an_earlier_no(seen, swap)
             yield from of_the_turn(table, swap, sure=False)
         yield from of_what_is_shown(table, move[0], hidden=move[1] == "h")
 
@@ -105,19 +119,26 @@ def of_a_sure_trade(table: Table, swap: Swap) -> Iterator[Weighed]:
         yield weighed(4, "tavern-stones.only-silver", kind=swap.gotten)
 
 
-def of_an_offer(table: Table, swap: Swap) -> Iterator[Weighed]:
-    yield from of_stones(table, swap, "-if")
+def of_an_offer(table: Table, swap: Swap, unsure: bool) -> Iterator[Weighed]:
+    yield from of_stones(table, swap, "-if", unsure)
     if swap.given == "S" and swap.gotten != "S":
         yield weighed(4, "tavern-stones.offers-silver", kind=swap.gotten)
 
 
-def of_stones(table: Table, swap: Swap, mode: str) -> Iterator[Weighed]:
-    """What a trade does to the seat's coins and sets, and to the other's; `-if` where it may be denied."""
+def of_stones(table: Table, swap: Swap, mode: str, unsure: bool = False) -> Iterator[Weighed]:
+    """What a trade does to the seat's coins and sets, and to the other's; `-if` where it may be denied, and `unsure` if
+    what is asked for may not be there."""
     if swap.given == swap.gotten:
-        yield weighed(3, f"tavern-stones.same-kind{mode}", kind=swap.given)
+        # All that it changes is whose turn comes next: that of whoever was asked.
+        if mode:
+            yield weighed(3, "tavern-stones.same-kind-if", kind=swap.given, seat=swap.other)
+        elif not table.trade_ends_hand:
+            mine = swap.other == table.table["turn"]
+            code = "tavern-stones.same-kind-yours" if mine else "tavern-stones.same-kind"
+            yield weighed(3, code, seat=swap.other)
         return
     if swap.coins > 0:
-        who = {"seat": swap.other} if mode else {}
+        who = {"seat": swap.other, "unsure": unsure} if mode else {}
         yield weighed(5 + swap.coins, f"tavern-stones.coins-more{mode}", count=swap.coins, **who)
     else:
         yield weighed(4 - swap.coins / 2, f"tavern-stones.coins-less{mode}", count=-swap.coins)
@@ -164,12 +185,24 @@ def of_asking(table: Table, swap: Swap, hidden: bool) -> Iterator[Weighed]:
     if not hidden:
         return
     seat, kind = swap.other, swap.gotten
-    if kind in table.seats[seat - 1]["known"]:
+    if kind in table.known_hidden(seat):
         yield weighed(6, "tavern-stones.asks-known", seat=seat, kind=kind)
     elif not table.may_hide(seat, kind):
         yield weighed(15, "tavern-stones.asks-impossible", seat=seat, kind=kind)
     else:
         yield weighed(1, "tavern-stones.asks-unseen", kind=kind, count=table.unseen(kind))
+
+
+def of_an_earlier_no(seen: Seen, swap: Swap) -> Iterator[Weighed]:
+    """Whether the other has declined as much for such a stone in this hand, whoever offered it."""
+    begun = max(number for number, told in enumerate(seen.story) if told.text.startswith("deal"))
+    for offered, answered in pairwise(seen.story[begun + 1 :]):
+        if answered.text != "deny":
+            continue
+        other, kind = int(offered.text[3]), offered.text[5]
+        if (other, kind) == (swap.other, swap.gotten) and COINS[offered.text[0]] >= COINS[swap.given]:
+            yield weighed(12, "tavern-stones.declined-before", seat=swap.other)
+            return
 
 
 def of_what_is_shown(table: Table, kind: str, hidden: bool) -> Iterator[Weighed]:
@@ -180,7 +213,7 @@ def of_what_is_shown(table: Table, kind: str, hidden: bool) -> Iterator[Weighed]
 def of_the_turn(table: Table, swap: Swap, sure: bool) -> Iterator[Weighed]:
     """Who is next, and whether the hand ends; an offer may yet be denied."""
     if sure:
-        if table.table["trades"] + 1 == table.table["trade_limit"]:
+        if table.trade_ends_hand:
             yield from of_the_hands_end(table, swap.now, swap)
         else:
             yield weighed(
@@ -239,7 +272,7 @@ def turn_ends_hand(table: Table) -> bool:
     """Whether the hand ends with a turn that brings no trade."""
     if table.table["barren_limit"]:
         return bool(table.table["barren"] + 1 == table.table["barren_limit"])
-    return bool(table.table["trades"] + 1 == table.table["trade_limit"])
+    return table.trade_ends_hand
 
 
 def of_the_hands_end(table: Table, now: Counter[str], swap: Swap | None) -> Iterator[Weighed]:

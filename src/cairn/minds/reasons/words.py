@@ -67,7 +67,8 @@ WARNINGS = frozenset({
     "stein.loses", "stein.leaves-gap", "stein.makes-gap", "stein.misses", "stein.scores-for-another",
     "tavern-stones.coins-less", "tavern-stones.coins-less-if", "tavern-stones.breaks-set",
     "tavern-stones.breaks-set-if", "tavern-stones.feeds-set", "tavern-stones.feeds-set-if",
-    "tavern-stones.reveals", "tavern-stones.asks-impossible", "tavern-stones.wastes-force",
+    "tavern-stones.declined-before", "tavern-stones.reveals", "tavern-stones.asks-impossible",
+    "tavern-stones.wastes-force",
     "tavern-stones.turns-down-coins", "tavern-stones.turns-down-set", "tavern-stones.ends-hand-behind",
     "three-corners.gives-up-corner", "three-corners.lets-win", "three-corners.lets-corner",
     "three-corners.leaves-corner", "three-corners.stuck", "three-corners.misses-win",
@@ -132,6 +133,11 @@ def is_warning(reason: Reason) -> bool:
 def is_remark(reason: Reason) -> bool:
     """Whether the reason goes without saying beside anything more important."""
     return reason.code in REMARKS
+
+
+def is_vain(reason: Reason) -> bool:
+    """Whether the reason says that as much was tried before, for nothing."""
+    return reason.code.endswith(".declined-before")
 
 
 def say(reason: Reason, language: str, names: Names | None = None) -> str:

@@ -82,6 +82,7 @@ interface Words {
   onlyDeny: (kind: Kind, where: Where) => string;
   waitAnswer: (name: string) => string;
   yourAnswer: string;
+  answered: string;
   /** Whose turn it is, and why: after a trade, or after a turn without one; null if that goes without saying. */
   turnOf: (who: Who, after: "trade" | "none" | null) => string;
   waitPlayers: string;
@@ -239,6 +240,7 @@ export const words = dictionary<Words>(
     onlyDeny: (kind) => `You have no hidden ${manyEn[kind][0]}: you can only decline, and nobody learns why.`,
     waitAnswer: (name) => `${name} thinks about the offer.`,
     yourAnswer: "Your answer?",
+    answered: "Your answer is on its way …",
     turnOf: (who, after) =>
       `It is ${who ? `${who}’s` : "your"} turn${after === "trade" ? " (whoever was traded with goes next)" : ""}.`,
     waitPlayers: "As soon as everybody sits, the stones are dealt.",
@@ -299,7 +301,7 @@ export const words = dictionary<Words>(
     total: "Total",
     setOf: setEn,
     gets: (name, bonus, length, kind) =>
-      `${name} takes the bonus of ${bonus}: ${setEn(length, kind)} ${length === 7 ? "are all that a hand can hold" : "are the longest set"}.`,
+      `${name} takes the bonus of ${bonus}: ${setEn(length, kind)}${length === 7 ? ", as many as a hand can hold," : ""} are the longest set.`,
     getsByKind: (name, others, bonus, length, kind) =>
       `${name} takes the bonus of ${bonus}. ${and(others, "and")} had a set of ${numbersEn[length]} too, but ${manyEn[kind][1]} ${kind === "J" ? "are" : "is"} worth more.`,
     richer: "The longest set counts, not the most coins.",
@@ -376,6 +378,7 @@ export const words = dictionary<Words>(
       `Du hast ${takenDe("kein", kind, where)}: Du kannst nur ablehnen, und niemand erfährt, warum.`,
     waitAnswer: (name) => `${name} überlegt sich das Angebot.`,
     yourAnswer: "Was antwortest du?",
+    answered: "Deine Antwort ist unterwegs …",
     turnOf: (who, after) =>
       after === "none"
         ? `${who ? `${who} ist` : "Du bist"} als Nächstes an der Reihe.`
