@@ -352,7 +352,7 @@ def test_what_is_in_the_pouch_is_said_in_words_that_fit(
 def test_what_a_clear_stone_counts_as_is_told_of_the_first_one(page: Page, house: Server) -> None:
     at_table(page, house, "three-stones", "Ce1", mode="skill")
     expect(told(page)).to_contain_text(
-        "plays a clear stone to e1. A clear stone counts as white and as black."
+        "plays a clear stone on e1. A clear stone counts as white and as black."
     )
     told(page).get_by_role("button", name="6 clear").click()
     by_mouse(page, "f1")

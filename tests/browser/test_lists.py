@@ -142,3 +142,32 @@ def test_an_address_that_leads_nowhere_says_so(page: Page, address: str, told: s
     expect(page.locator("main")).to_contain_text(told)
     page.get_by_role("link", name="cairn, to the games").click()
     expect(page.locator("[data-game]")).to_have_count(5)
+
+
+def test_a_game_with_others_that_goes_on_leaves_the_list_only_on_purpose(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+    ada.goto("/mine")
+    game = ada.get_by_role("link", name="Nine Men's Morris")
+    ada.get_by_role("button", name=re.compile("Nine Men's Morris")).click()
+    ada.get_by_role("dialog").get_by_role("button", name="Keep").click()
+    expect(game).to_have_count(1)
+    ada.get_by_role("button", name=re.compile("Nine Men's Morris")).click()
+    ada.get_by_role("dialog").get_by_role("button", name="Take it out").click()
+    expect(game).to_have_count(0)
+
+
+def test_whoever_says_another_name_at_an_open_table_sits_there_under_it(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    bo.goto("/")
+    bo.locator("[data-game=morris] .button.main").click()
+    bo.locator("[data-table]").wait_for()  # so that bo is somebody already
+    new_table(ada, "three-corners", company="open")
+    set_it(ada)
+    bo.goto("/tables")
+    bo.get_by_role("link", name="Three Corners").filter(has_text="Sit down").first.click()
+    bo.get_by_label("Your name at the table").fill("Bodo")
+    bo.get_by_role("button", name="Sit down").click()
+    expect(ada.get_by_role("list", name="Players")).to_contain_text("Bodo")

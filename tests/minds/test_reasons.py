@@ -239,12 +239,16 @@ def _(case: Case, p: Mapping[str, Any]) -> Any:
     )
 
 
-@claims("morris.opens-risky", "morris.opens")
-def _(case: Case, p: Mapping[str, Any]) -> Any:
+def opened_and_filled(case: Case, p: Mapping[str, Any]) -> tuple[bool, bool]:
+    """Whether a mill is opened, and whether the rival can go into the gap."""
     opened = full(on_board(case.before, case.seat), p["mill"]) and not full(
         on_board(case.after, case.seat), p["mill"]
     )
-    return opened and ("point" not in p or any(target(reply) == p["point"] for reply in case.after.moves()))
+    return opened, any(target(reply) == p["point"] for reply in case.after.moves())
+
+
+CLAIMS["morris.opens-risky"] = lambda case, p: opened_and_filled(case, p) == (True, True)
+CLAIMS["morris.opens"] = lambda case, p: opened_and_filled(case, p) == (True, False)
 
 
 @claims("morris.keeps-mill")
@@ -711,6 +715,9 @@ CLAIMS["three-corners.threatens-win"] = lambda case, p: (
 CLAIMS["three-corners.keeps-corners"] = lambda case, p: (
     set(p["corners"]) == set(gained(case.after, case.seat)) and len(gained(case.before, case.seat)) > 1
 )
+CLAIMS["three-corners.lures"] = lambda case, p: (
+    p["seat"] == case.rival and case.after.view()["seats"][case.rival - 1]["hand"] == 1
+)
 CLAIMS["three-corners.builds-heap"] = lambda case, p: (
     p["field"] in gained(case.after, case.seat)[p["corner"]]
     and p["corner"] not in gained(case.before, case.seat)
@@ -1049,7 +1056,7 @@ EXAMPLES = {
     "morris.opens-risky": Example({}, "d3 b4 d2 f4 d6 c3 d7 f2 d1xf2 e3 a1 a4 b6 c4xd7 a7 f6 g1xc3 e4",
         "d3-c3", "opens the mill d1-d2-d3, and black can step into the gap on d3", "g1-g4"),
     "morris.opens": Example({}, "b4 d2 a4 f4 d6 d3 c4xf4 c3 d7 d1xd6 d6 f4 e3 e4 d5xe4 a7 e5 f6",
-        "d5-c5", "opens the mill d5-d6-d7", "d7-g7"),
+        "d5-c5", "opens the mill d5-d6-d7, which may close again next turn on d5", "d7-g7"),
     "morris.keeps-mill": Example({}, "b4 d6 d2 f4 e4 a4 b2 c5 c3 b6 e5 f6xd2 e3xc5 d5 d3xd5 d5 a7 d2",
         "b4-c4", "keeps the mill c3-d3-e3 closed", "c3-c4"),
     "morris.makes-double-mill": Example({}, "d2 d1 b4 e5 f2 f4 c4 d6",
@@ -1100,7 +1107,7 @@ EXAMPLES = {
     "three-stones.denies": Example({"mode": "skill"}, "Bf5; Bf3; Wf1; Wf11",
         "Wf4", "takes f4, where black would make a three", "Bg11"),
     "three-stones.misses": Example({}, "draw C; Cg2; draw W; Wg4; draw W",
-        "Wb4", "passes up a three elsewhere", "Wg3"),
+        "Wb4", "passes up a three at g3", "Wg3"),
     "three-stones.wins": Example({"mode": "skill"}, wandered_to("three-stones", {"mode": "skill"}, 1, 71),
         "Wh8", "wins by 35 to 30", None),
     "three-stones.loses": Example({"mode": "skill"},
@@ -1227,10 +1234,14 @@ EXAMPLES = {
     "three-corners.builds-heap": Example({"first": "1"},
         "d5-e5 c6-d6 d6-d8 g4-f4 e6-e7 f4-f2 g6-h6 f2-d2 f6-e6 c5-c4 c4-e4 e4-c4 d2-b2",
         "b2-b1", "puts a chip on b1 that reaches a1", "c3-b3"),
+    "three-corners.lures": Example({"first": "1"},
+        "d3-c3 d6-d7 f3-g3 d7-d5 g3-g1 g1-g2 c3-e3 e3-g3 e3-e4 f6-f7 c4-d4 g2-h2 d4-f4 h2-g2 e4-g4 g7-h7 "
+        "g4-d4 h7-h6 c5-c6 e6-f6 c6-a6 h6-i6",
+        "g1-h1", "draws out seat 2's last figure: without one, only its own heaps can move", "g1-f1"),
     "three-corners.two-moves": Example({"size": "7", "first": "1"}, "",
-        "d5-c5", "could go from c5 by way of a5 to a7 in two moves, if nobody interferes", "c5-c4"),
+        "d5-c5", "is on its way to the corner a7 by a5, unless seat 2 uses the chips first", "c5-c4"),
     "three-corners.stacks": Example({"size": "7", "first": "1"}, "",
-        "c5-c4", "gathers 2 chips on c4: from there they reach 2 fields far", "d2-d1"),
+        "c5-c4", "gathers 2 chips on c4 for a move of 2 fields", "d2-d1"),
     "three-corners.brings-figure": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
         "e5-d5", "brings two figures in all onto the board", "e3-c3"),
     "three-corners.quiet": Example({"size": "7", "first": "1"}, "",

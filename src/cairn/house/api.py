@@ -30,7 +30,7 @@ from cairn.house.people import HOUR, NOBODY, Person, hashed, new_id, new_token
 from cairn.house.refusing import Code, Refusal
 from cairn.house.storing import Store
 from cairn.house.table import State, Table
-from cairn.house.telling import Seating, Telling, Viewer, called, may_look_from, moment, summary, told
+from cairn.house.telling import Telling, Viewer, called, may_look_from, moment, summary, told
 from cairn.match.match import Match
 from cairn.match.record import write_record
 from cairn.match.seen import Seen, seen_by
@@ -374,7 +374,7 @@ async def _looking(house: House, table_id: str, person: Person, seat: int | None
 async def show_table(table_id: TableId, person: Anyone, house: TheHouse, seat: Seat = None) -> Response:
     """A table, as a seat may know it."""
     live, seat = await _looking(house, table_id, person, seat)
-    telling = Telling(live.table, Seating(live.table.chairs, live.present()), now())
+    telling = Telling(live.table, live.sitting(), now())
     whole = telling.whole(Viewer.of(live.table, person.id, seat))
     return Reply({**whole, "told": told(live.table, live.entries, seat)})
 

@@ -117,6 +117,11 @@ class Live:
         in_use = self.followers or self.thinking or self.busy.taken
         return not in_use and self.asked < now() - RESTING
 
+    def sitting(self) -> Seating:
+        """Who sits where, who of them is here, and who still reads."""
+        readers = {seat for follower in self.reading for seat in self.table.seats_of(follower.person.id)}
+        return Seating(self.table.chairs, self.present(), readers)
+
     def present(self) -> set[int]:
         """The seats of which somebody is here."""
         recent = now() - 2.5 * BEATING * 1000
@@ -657,8 +662,11 @@ class House:
         live = self.lives.get(table_id)
         if not live or not live.followers.get(follower):
             return
+        changed = still != (follower in live.reading)
         (live.reading.add if still else live.reading.discard)(follower)
         (live.read.clear if live.reading else live.read.set)()
+        if changed and live.table.seats_of(follower.person.id):
+            self._tell_here(live)
 
     async def _look_for_due(self) -> None:
         """Take up what is due and nobody is at: after a crash, or when its process is gone."""
@@ -751,8 +759,7 @@ class House:
 
     def _message(self, live: Live, viewer: Viewer, have: int) -> bytes:
         missed = live.entries[have:] if 0 < have <= live.table.number else None
-        seating = Seating(live.table.chairs, live.present())
-        telling = Telling(live.table, seating, now(), have, missed or ())
+        telling = Telling(live.table, live.sitting(), now(), have, missed or ())
         if missed is not None:
             return telling.news(viewer)
         events = told(live.table, live.entries, viewer.seat)
@@ -764,7 +771,7 @@ class House:
         For whoever gave the command, on the same connection, the news are its answer as well.
         """
         if live.seating.chairs is not live.table.chairs:
-            live.seating = Seating(live.table.chairs, live.present())
+            live.seating = live.sitting()
         if not live.followers:
             return
         telling = Telling(live.table, live.seating, now(), since, entries)
@@ -780,7 +787,7 @@ class House:
             follower.send(made[viewer])
 
     def _tell_here(self, live: Live) -> None:
-        live.seating = Seating(live.table.chairs, live.present())
+        live.seating = live.sitting()
         for follower, seat in list(live.followers.items()):
             seating = live.seating.plain(Viewer.of(live.table, follower.person.id, seat))
             here = {"type": "here", "table": live.table.id, "chairs": seating["chairs"]}

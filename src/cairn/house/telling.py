@@ -85,8 +85,8 @@ def told(table: Table, entries: Iterable[Entry], seat: int) -> list[Plain]:
 class Seating:
     """Who sits where and who of them is here, as each viewer is told: the same until somebody comes or goes."""
 
-    def __init__(self, chairs: tuple[Chair, ...], here: Iterable[int]) -> None:
-        self.chairs, self.here = chairs, frozenset(here)
+    def __init__(self, chairs: tuple[Chair, ...], here: Iterable[int], reading: Iterable[int] = ()) -> None:
+        self.chairs, self.here, self.reading = chairs, frozenset(here), frozenset(reading)
         self._texts: dict[Viewer, bytes] = {}
 
     def plain(self, viewer: Viewer) -> Plain:
@@ -105,6 +105,7 @@ class Seating:
                     "was": chair.was or None,
                     "mine": seat in viewer.seats,
                     "kept": seat in viewer.kept,
+                    "reads": seat in self.reading,
                 }
                 for seat, chair in enumerate(self.chairs, 1)
             ],

@@ -21,8 +21,10 @@ from cairn.minds.reasons import (
     hopes,
     in_favour,
     is_remark,
+    is_sure,
     is_vain,
     is_warning,
+    may_be_sure,
     planned,
     reasons_for,
     summary,
@@ -95,9 +97,9 @@ def advise(
         bad = _grave(weighing(candidate.move)) if how in ("alike", "best", "alone") else None
         # What others could have gained as well is no price of this move.
         price = [bad] if bad and ".misses" not in bad.code else []
-        if not small and price and how != "alone":
+        if price and how != "alone":
             return despite(price[0], language, names)
-        said = summary([*small, *price], language, 2, names)
+        said = summary(price or small, language, 1, names)
         # That there are others as good is no news beside a reason.
         return said if said and how == "alike" else f"{said} {compared(how, language)}".strip()
 
@@ -133,7 +135,7 @@ def leading_on(
             candidates = fresh
     good = [each for each in candidates if each.value.share >= candidates[0].value.share - DETOUR]
     if not match.game.hidden:
-        good = _gaining(candidates, good, match) or good
+        good = _gaining(candidates, good, match, weighing) or good
 
     def merit(candidate: Candidate) -> float:
         weights = [-weight if is_warning(reason) else weight for weight, reason in weighing(candidate.move)]
@@ -157,8 +159,13 @@ def _while_there_is_time(candidates: Sequence[Candidate], looking: float) -> Ite
         yield candidate
 
 
-def _gaining(candidates: Sequence[Candidate], good: Sequence[Candidate], match: Match) -> list[Candidate]:
-    """Of the moves that do not lead back those after which one is furthest ahead, though they promise a little less."""
+def _gaining(
+    candidates: Sequence[Candidate], good: Sequence[Candidate], match: Match, weighing: Weighing
+) -> list[Candidate]:
+    """Of the moves that do not lead back those after which one is furthest ahead, though they promise a little less.
+
+    What is sure to gain on the next turn counts as gained, in games where that is told.
+    """
     here, seat = match.position, match.position.seat or 0
     now, *before = [position.view()["places"] for position in reversed(match.positions[-LATELY:])]
 
@@ -172,6 +179,8 @@ def _gaining(candidates: Sequence[Candidate], good: Sequence[Candidate], match: 
     least = candidates[0].value.share - WORTH
     reached = [(each, here.play(each.move)) for each in candidates if each.value.share >= least]
     leads = {each.move: _ahead(after, seat) for each, after in reached if not leads_back(after)}
+    for move in leads if may_be_sure(match.game.name) else ():
+        leads[move] += any(is_sure(reason) for _, reason in weighing(move))
     usual = max((leads[each.move] for each in good if each.move in leads), default=0)
     most = max(leads.values(), default=0)
     pool = candidates if most > usual else good
@@ -187,9 +196,10 @@ def _ahead(position: Position, seat: int) -> int:
 def _later(match: Match, line: Sequence[str]) -> Iterator[Reason | None]:
     """What one's own next moves in the line that the search expects are for, as long as no chance comes between.
 
-    What is gained after something was lost on the way only makes up for it, and is not worth a word.
+    What is gained after something was lost on the way only makes up for it, and is not worth a word. Nor is what could
+    be played at once: it is not for its sake that something else comes first.
     """
-    seat, leads = match.position.seat or 0, list[int]()
+    seat, leads, at_once = match.position.seat or 0, list[int](), set(match.position.moves())
     for text in () if match.game.hidden else line:
         if len(leads) > AHEAD or match.position.is_chance:
             return
@@ -198,7 +208,11 @@ def _later(match: Match, line: Sequence[str]) -> Iterator[Reason | None]:
             leads.append(_ahead(after.position, seat))
             if len(leads) > 1:
                 found = reasons_for(seen_by(match, seat), text)
-                yield aim(found, leads[-1] > leads[0]) if leads[-1] >= leads[0] else None
+                yield (
+                    aim(found, leads[-1] > leads[0])
+                    if leads[-1] >= leads[0] and text not in at_once
+                    else None
+                )
         match = after
 
 

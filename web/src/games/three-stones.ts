@@ -58,11 +58,11 @@ const game: Game = {
       chance: (text, name) =>
         text.startsWith("draw ") ? `drawn: ${stones.en[text.slice(5)] ?? text.slice(5)}` : `By lot, ${name(Number(text.slice(6)))} begins`,
       move: (text) => {
-        const played = stoneTo(text, kinds.en, "to");
+        const played = stoneTo(text, kinds.en, "on");
         return played && `plays ${played}`;
       },
       plan: (text) => {
-        const played = stoneTo(text, kinds.en, "to");
+        const played = stoneTo(text, kinds.en, "on");
         return played && `play ${played}`;
       },
     },

@@ -52,11 +52,11 @@ class Person {
     return this.#chosen === null || !Object.values(FRIENDLY).some((names) => names.includes(this.name!));
   }
 
-  /** Makes sure that the browser is somebody, under that name if one is given. */
-  async be(name?: string): Promise<void> {
+  /** Makes sure that the browser is somebody, under that name if one is given: by the person, unless told otherwise. */
+  async be(name?: string, chosen = true): Promise<void> {
     await this.known();
     const wanted = name?.trim();
-    if (wanted) {
+    if (wanted && chosen) {
       try {
         localStorage.setItem(CHOSEN, "");
         this.#chosen = true;
@@ -69,6 +69,7 @@ class Person {
       live.reopen();
     } else if (wanted && wanted !== this.name) {
       this.name = (await house.rename(wanted)).name;
+      live.reopen(); // the house asks only then who is calling, and would still use the old name
     }
   }
 

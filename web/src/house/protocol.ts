@@ -17,6 +17,8 @@ export interface Chair {
   mine: boolean;
   /** Whether a computer plays on for you there: you may have the chair back. */
   kept: boolean;
+  /** Whether computers wait there for somebody who still reads what a hand has brought. */
+  reads: boolean;
 }
 
 /** Milliseconds for each seat with an increment, or days for each move; null is no limit. */

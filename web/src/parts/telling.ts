@@ -96,11 +96,11 @@ export function standing(table: Listed, language: Language): string {
   if (table.state === "open") return words.waits;
   if (table.state === "paused") return words.paused;
   if (table.chairs.some((chair) => chair.kept)) return words.keptChair;
-  if (table.turn && table.seats.includes(table.turn)) {
-    // Of several before one screen, whoever is to move has a name.
-    return table.seats.length > 1 ? words.turnOf(namesOf(table, language)[table.turn - 1] ?? "") : words.yourTurn;
-  }
-  // Of one's own tables it matters whom they wait for, of others how far they are.
-  if (table.turn && table.seats.length) return words.turnOf(namesOf(table, language)[table.turn - 1] ?? "");
-  return table.moves ? words.move(table.moves) : words.begun;
+  // Of one's own tables it matters whom they wait for; of all, how far they are.
+  const far = table.moves ? words.move(table.moves) : words.begun;
+  if (!table.turn || !table.seats.length) return far;
+  // Of several before one screen, whoever is to move has a name.
+  const mine = table.seats.length === 1 && table.seats.includes(table.turn);
+  const whose = mine ? words.yourTurn : words.turnOf(namesOf(table, language)[table.turn - 1] ?? "");
+  return table.moves ? `${whose} · ${far}` : whose;
 }

@@ -41,6 +41,11 @@ function goingOn(table: Table, language: Language): string {
     const waits = table.clocks && !table.clocks.running;
     return waits ? `${whose} · ${words.clockWaits}` : whose;
   }
+  const reader = table.chairs.find((each) => each.reads);
+  // They wait for a while: when they move all the same, nobody is waited for any more.
+  if (chair.kind === "computer" && reader && table.told.at(-1)?.kind === "chance") {
+    return reader.mine ? words.waitsForReader : words.waitsForReading(nameOf(reader, table.game, language));
+  }
   if (chair.kind === "computer") return words.thinking(name);
   if (chair.left) return words.waitingLeft(name);
   return chair.here ? words.waitingFor(name) : words.waitingAway(name);

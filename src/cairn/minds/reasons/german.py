@@ -49,7 +49,7 @@ TEMPLATES = {
     "morris.sure-mill": "kann im nächsten Zug eine Mühle schließen, egal was {rival:colour} macht",
     "morris.opens-safe": "öffnet die Mühle {mill}, die sich im nächsten Zug auf {point} wieder schließt",
     "morris.opens-risky": "öffnet die Mühle {mill}, und {rival:colour} kann in die Lücke auf {point} ziehen",
-    "morris.opens": "öffnet die Mühle {mill}",
+    "morris.opens": "öffnet die Mühle {mill}, die sich im nächsten Zug auf {point} wieder schließen kann",
     "morris.keeps-mill": "hält die Mühle {mill} geschlossen",
     "morris.makes-double-mill": "baut eine Zwickmühle zwischen {points}",
     "morris.keeps-double-mill": "behält die Zwickmühle zwischen {points}",
@@ -77,7 +77,7 @@ TEMPLATES = {
     "three-stones.denies": (
         "besetzt {pocket}, wo {rival:who} {count:eine Dreierreihe|# Dreierreihen} machen würde"
     ),
-    "three-stones.misses": "lässt anderswo {count:eine Dreierreihe|# Dreierreihen} aus",
+    "three-stones.misses": "lässt {count:eine Dreierreihe|# Dreierreihen} auf {pocket} aus",
     "three-stones.wins": "gewinnt mit {own} zu {other}",
     "three-stones.loses": "verliert mit {own} zu {other}",
     "three-stones.draws": "endet unentschieden mit je {own}",
@@ -143,14 +143,17 @@ TEMPLATES = {
         "bringt {count:einen Chip|einen Stapel mit # Chips} nach {field}, der {corner} erreicht"
     ),
     "three-corners.two-moves": (
-        "könnte von {field} über {via} in zwei Zügen nach {corner} kommen, wenn nichts dazwischenkommt"
+        "ist auf dem Weg zur Ecke {corner}, über {via}, wenn {seat:seat} die Chips nicht vorher nutzt"
     ),
-    "three-corners.stacks": "sammelt {count} Chips auf {field}: Von dort reichen sie {count} Felder weit",
+    "three-corners.stacks": "sammelt {count} Chips auf {field} für einen Zug über {count} Felder",
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
     "three-corners.quiet": "ändert nichts daran, wer welche Ecke erreicht",
     "three-corners.takes-first": "ist vor {seat:seat} in {corner}",
     "three-corners.blocks": "hält den Stapel auf {field} auf, der für {seat:seat} bis {corner} reicht",
     "three-corners.lets-win": "lässt {seat:seat} mit {corners:or} gewinnen",
+    "three-corners.lures": (
+        "lockt die letzte Figur von {seat:seat} aufs Brett: Ohne sie ziehen dort nur noch eigene Stapel"
+    ),
     "three-corners.lets-corner": "lässt {seat:seat} nach {corners:or} kommen",
     "three-corners.leaves-corner": "lässt {corners} in Reichweite von {seat:seat}",
     "three-corners.sends-home": "schickt die Figur von {seat:seat} auf {field} heim",

@@ -196,7 +196,8 @@ def of_mills_opened(played: Played) -> Iterator[Weighed]:
     elif any(played.source in other for _, other, _ in played.replies):
         yield weighed(24, "morris.opens-risky", mill=opened[0], point=played.source, rival=played.rival)
     else:
-        yield weighed(12, "morris.opens", mill=opened[0])
+        # Only if one of its stones is taken does it stay open.
+        yield weighed(12, "morris.opens", mill=opened[0], point=played.source)
 
 
 def of_double_mills(played: Played) -> Iterator[Weighed]:
@@ -225,6 +226,10 @@ def of_what_the_rival_can_close(played: Played) -> Iterator[Weighed]:
     new, old = sorted(set(now) - set(before)), sorted(set(now) & set(before))
     if new:
         yield weighed(33, "morris.allows-mill", rival=played.rival, points=tuple(new))
+    # What no move could have stopped is not held against this one.
+    moves = played.position.moves()
+    stopped = {move.split("x")[0][-2:] for move in moves}
+    old = [point for point in old if point in stopped or any("x" in move for move in moves)]
     if old:
         yield weighed(31, "morris.leaves-threat", rival=played.rival, points=tuple(old))
     exposed = sorted((prey - loose(played.own, take_all)) & played.own)

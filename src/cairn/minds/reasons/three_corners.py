@@ -185,7 +185,9 @@ def of_plans(played: Played) -> Iterator[Weighed]:
         far = now.chips[field] + now.chips[via]
         for corner in now.corners:
             if corner not in now.figures and distance(via, corner) == far:
-                yield weighed(5, "three-corners.two-moves", field=field, via=via, corner=corner)
+                yield weighed(
+                    5, "three-corners.two-moves", field=field, via=via, corner=corner, seat=played.rival
+                )
                 return
 
 
@@ -207,6 +209,8 @@ def of_the_rivals_corners(played: Played) -> Iterator[Weighed]:
     new, old = tuple(sorted(set(reach) - set(reached))), tuple(sorted(set(reach) & set(reached)))
     if new:
         yield weighed(19, "three-corners.lets-corner", seat=played.rival, corners=new)
+        if played.now.hands[played.rival - 1] == 1:
+            yield weighed(20, "three-corners.lures", seat=played.rival)
     if old:
         yield weighed(6, "three-corners.leaves-corner", seat=played.rival, corners=old)
 

@@ -154,7 +154,9 @@ def of_what_was_there(played: Played) -> Iterator[Weighed]:
         if own - rival > net:
             best, net, move = own, own - rival, each
     if best > played.own_gain:
-        yield weighed(8 * (best - played.own_gain), "three-stones.misses", count=best, move=move)
+        yield weighed(
+            8 * (best - played.own_gain), "three-stones.misses", count=best, move=move, pocket=move[1:]
+        )
 
 
 def of_the_end(played: Played) -> Weighed:

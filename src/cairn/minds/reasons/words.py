@@ -61,7 +61,7 @@ LANGUAGES: dict[str, Language] = {
 #: The codes of what speaks against a move. All others speak for it.
 # fmt: off
 WARNINGS = frozenset({
-    "morris.allows-mill", "morris.leaves-threat", "morris.opens-risky", "morris.opens", "morris.exposes",
+    "morris.allows-mill", "morris.leaves-threat", "morris.opens-risky", "morris.exposes",
     "morris.loses-double-mill", "morris.lets-jump", "morris.frees", "morris.shuts-in-own", "morris.takes-nothing",
     "morris.misses-mill", "morris.draw-repetition", "morris.draw-quiet", "morris.less-room",
     "stein.loses", "stein.leaves-gap", "stein.makes-gap", "stein.misses", "stein.scores-for-another",
@@ -115,9 +115,12 @@ GAINS = frozenset(
 PROMISES = frozenset(
     {
         *("morris.fork", "morris.threat", "morris.makes-double-mill", "morris.breaks-double-mill"),
-        *("three-corners.threatens-win", "three-corners.builds-heap", "three-corners.sends-home"),
+        *("three-corners.threatens-win", "three-corners.builds-heap"),
     }
 )
+
+
+SURE = frozenset({"morris.sure-mill", "three-corners.no-answer"})
 
 
 def codes(game: str | None = None) -> tuple[str, ...]:
@@ -133,6 +136,16 @@ def is_warning(reason: Reason) -> bool:
 def is_remark(reason: Reason) -> bool:
     """Whether the reason goes without saying beside anything more important."""
     return reason.code in REMARKS
+
+
+def is_sure(reason: Reason) -> bool:
+    """Whether the reason promises a gain on the next turn, whatever others do."""
+    return reason.code in SURE
+
+
+def may_be_sure(game: str) -> bool:
+    """Whether there are such reasons in a game."""
+    return any(code.startswith(f"{game}.") for code in SURE)
 
 
 def is_vain(reason: Reason) -> bool:
@@ -170,8 +183,8 @@ def compared(standing: str, language: str) -> str:
 
 
 def in_favour(reasons: Sequence[Reason]) -> list[Reason]:
-    """Those that speak for a move: not that it changes nothing, nor what might be done with it if nobody interferes."""
-    idle = (".quiet", ".two-moves")
+    """Those that speak for a move: not that it changes nothing, nor what most moves do, nor what it might do later."""
+    idle = (".quiet", ".two-moves", ".holds-corners", ".brings-figure")
     return [reason for reason in reasons if not is_warning(reason) and not reason.code.endswith(idle)]
 
 

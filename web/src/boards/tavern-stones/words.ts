@@ -133,6 +133,7 @@ interface Words {
   readOn: string;
   /** The same, where what happens is told beside it. */
   goesOn: string;
+  goneOn: string;
   closeReckoning: string;
   onwards: string;
   seat: string;
@@ -291,6 +292,7 @@ export const words = dictionary<Words>(
     reread: (hand) => (hand ? `Scoring of hand ${hand}` : "Scoring of the hand before"),
     readOn: "The next hand is dealt. Read in peace: the computers wait for you.",
     goesOn: "The next hand is dealt. The computers wait for you.",
+    goneOn: "The next hand has begun, and the others play on.",
     closeReckoning: "Close the scoring",
     onwards: "To the next hand",
     seat: "Player",
@@ -432,6 +434,7 @@ export const words = dictionary<Words>(
     reread: (hand) => (hand ? `Wertung von Runde ${hand}` : "Wertung der Runde davor"),
     readOn: "Die nächste Runde ist ausgeteilt. Lies in Ruhe: Die Computer warten auf dich.",
     goesOn: "Die nächste Runde ist ausgeteilt. Die Computer warten auf dich.",
+    goneOn: "Die nächste Runde läuft, und die anderen spielen weiter.",
     closeReckoning: "Wertung schließen",
     onwards: "Zur nächsten Runde",
     seat: "Spieler",
@@ -442,7 +445,7 @@ export const words = dictionary<Words>(
     total: "Gesamt",
     setOf: setDe,
     gets: (name, bonus, length, kind) =>
-      `${name} bekommt den Bonus von ${bonus}: ${setDe(length, kind)} sind ${length === 7 ? "alles, was eine Hand fasst" : "die größte Gruppe"}.`,
+      `${name} bekommt den Bonus von ${bonus}: ${setDe(length, kind)} sind ${length === 7 ? "die größte Gruppe, die es gibt" : "die größte Gruppe"}.`,
     getsByKind: (name, others, bonus, length, kind) =>
       `${name} bekommt den Bonus von ${bonus}. ${and(others, "und")} ${others.length > 1 ? "hatten" : "hatte"} auch eine Gruppe von ${numbersDe[length]}, aber ${kindsDe[kind][1]} sind mehr wert.`,
     richer: "Es zählt die größte Gruppe, nicht die meisten Münzen.",

@@ -32,7 +32,7 @@ export const words = dictionary(
     promptAnywhere: (theStone: string, drawn: boolean) =>
       `${drawn ? "Drawn from the pouch: play" : "Play"} ${theStone} in any empty pocket.`,
     promptChoose: "Choose a stone from your hand.",
-    promptStoneFor: (at: string) => `Which stone goes to ${at}?`,
+    promptStoneFor: (at: string) => `Which stone goes on ${at}?`,
     goal: "Three white stones side by side in a line, straight or slanting, are a point for White, three black ones for Black, whoever laid them. Clear stones count as both.",
     clearCounts: "It counts as white and as black.",
     clearStone: "A clear stone counts as white and as black.",
@@ -41,7 +41,7 @@ export const words = dictionary(
     back: "Choose again",
     drew: (who: string, aStone: string) => `${who} draws ${aStone}.`,
     begins: (who: string) => `${who} begins.`,
-    played: (who: string, aStone: string, at: string) => `${who} plays ${aStone} to ${at}`,
+    played: (who: string, aStone: string, at: string) => `${who} plays ${aStone} on ${at}`,
     threes: (n: number, colour: string) =>
       `${MANY_EN[n] ?? n} ${n === 1 ? "three" : "threes"} for ${colour}`,
     before: (who: string, at: string, points: string) => `${who} on ${at}: ${points}.`,
