@@ -46,6 +46,13 @@ def sit_down(page: Page, link: str, name: str) -> None:
     expect(page.get_by_role("list", name="Players")).to_contain_text(name)
 
 
+def two_at_morris(ada: Page, bo: Page) -> None:
+    """Somebody sets a table for a friend, who sits down by the link as Bo; the game begins."""
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    sit_down(bo, links(ada)[0], "Bo")
+
+
 def offer_draw(page: Page) -> None:
     """It ends the game if the other side agrees, so it is asked for twice."""
     page.get_by_role("button", name="Offer a draw").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import by_mouse
-from tests.browser.setting import links, moves_told, new_table, set_it, sit_down
+from tests.browser.setting import links, moves_told, new_table, set_it, sit_down, two_at_morris
 
 pytestmark = pytest.mark.slow
 
@@ -146,9 +146,7 @@ def test_an_address_that_leads_nowhere_says_so(page: Page, address: str, told: s
 
 def test_a_game_with_others_that_goes_on_leaves_the_list_only_on_purpose(visit: Visit) -> None:
     ada, bo = visit(), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     ada.goto("/mine")
     game = ada.get_by_role("link", name="Nine Men's Morris")
     ada.get_by_role("button", name=re.compile("Nine Men's Morris")).click()

@@ -8,7 +8,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import MY_TURN, board, by_mouse, number_at, wait_for_turn
-from tests.browser.setting import at_table, links, moves_told, new_table, offer_draw, set_it, sit_down, told
+from tests.browser.setting import (
+    at_table,
+    links,
+    moves_told,
+    new_table,
+    offer_draw,
+    set_it,
+    told,
+    two_at_morris,
+)
 from tests.browser.visitors import PHONE
 from tests.house.running import Player, Server
 
@@ -136,9 +145,7 @@ def test_a_second_tap_is_no_answer_to_whether_one_resigns(page: Page, house: Ser
 
 def test_whoever_asked_for_another_game_finds_nothing_else_under_the_finger(visit: Visit) -> None:
     ada, bo = visit(), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     ada.locator(MY_TURN).wait_for()
     bo.get_by_role("button", name="Resign").click()
     bo.get_by_role("dialog").get_by_role("button", name="Resign").click()
@@ -152,9 +159,7 @@ def test_whoever_asked_for_another_game_finds_nothing_else_under_the_finger(visi
 
 def test_what_one_has_asked_for_can_be_withdrawn(visit: Visit) -> None:
     ada, bo = visit(), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     ada.locator(MY_TURN).wait_for()
     offer_draw(ada)
     accept = bo.get_by_role("button", name="Accept")
@@ -167,9 +172,7 @@ def test_what_one_has_asked_for_can_be_withdrawn(visit: Visit) -> None:
 
 def test_what_was_asked_for_can_be_withdrawn_though_the_note_was_put_away(visit: Visit) -> None:
     ada, bo = visit(viewport=PHONE), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     ada.locator(MY_TURN).wait_for()
     offer_draw(ada)
     withdraw = ada.get_by_role("button", name="Withdraw", exact=True)
@@ -183,9 +186,7 @@ def test_what_was_asked_for_can_be_withdrawn_though_the_note_was_put_away(visit:
 
 def test_an_offer_that_the_other_plays_past_is_told_to_be_gone(visit: Visit) -> None:
     ada, bo = visit(), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     ada.locator(MY_TURN).wait_for()
     offer_draw(ada)
     by_mouse(ada, "d6")
@@ -199,9 +200,7 @@ def test_an_offer_that_the_other_plays_past_is_told_to_be_gone(visit: Visit) -> 
 
 def test_a_request_that_is_withdrawn_is_told_by_what_it_was(visit: Visit) -> None:
     ada, bo = visit(), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     ada.locator(MY_TURN).wait_for()
     by_mouse(ada, "d6")
     bo.locator(MY_TURN).wait_for()
@@ -246,9 +245,7 @@ def test_a_link_works_where_its_table_is_open_already(visit: Visit) -> None:
 
 def test_a_board_stays_where_it_is_when_somebody_goes_and_comes_back(visit: Visit) -> None:
     ada, bo = visit(viewport=PHONE), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     ada.locator(MY_TURN).wait_for()
     expect(ada.get_by_role("list", name="Players")).to_contain_text("here")
     before = board(ada).bounding_box()
@@ -329,9 +326,7 @@ def test_whoever_a_computer_plays_on_for_is_still_named_in_the_list(page: Page, 
 
 def test_a_chair_that_a_computer_keeps_is_given_back(visit: Visit) -> None:
     ada, bo = visit(), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     bo.get_by_role("button", name="Leave the table").click()
     bo.get_by_role("dialog").get_by_role("button", name="Leave").click()
     ada.get_by_role("button", name="Let the computer play on").click()
@@ -346,9 +341,7 @@ def test_a_chair_that_a_computer_keeps_is_given_back(visit: Visit) -> None:
 
 def test_whoever_went_home_is_told_that_somebody_would_like_another_game(visit: Visit) -> None:
     ada, bo = visit(), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     bo.get_by_role("button", name="Resign").click()
     dialog = bo.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Resign")).to_have_attribute("aria-disabled", "false")

@@ -9,7 +9,16 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import MY_TURN, by_mouse, number_at, wait_for_turn
-from tests.browser.setting import links, moves_told, new_table, offer_draw, result, set_it, sit_down
+from tests.browser.setting import (
+    links,
+    moves_told,
+    new_table,
+    offer_draw,
+    result,
+    set_it,
+    sit_down,
+    two_at_morris,
+)
 from tests.browser.visitors import PHONE
 from tests.house.running import Player, Server
 
@@ -40,9 +49,7 @@ def test_the_rules_explain_a_game_without_the_board_doing_it_too(page: Page) -> 
 
 def test_what_the_other_side_did_is_told(visit: Visit) -> None:
     ada, bo = visit(), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     for seat, at in ((ada, "a1"), (bo, "d6"), (ada, "d1"), (bo, "f4")):
         by_mouse(seat, at)
     by_mouse(ada, "g1")
@@ -101,9 +108,7 @@ def test_a_touch_where_nothing_may_stand_is_answered(page: Page) -> None:
 
 def test_one_s_own_name_is_marked(visit: Visit) -> None:
     ada, bo = visit(), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     expect(bo.locator("[data-board-host]")).to_contain_text("Bo (you)")
     expect(bo.locator("[data-board-host] .you")).to_have_count(1)
 
@@ -137,9 +142,7 @@ def test_at_one_screen_the_last_move_is_taken_back_and_no_other(page: Page) -> N
 
 def test_the_answer_to_a_draw_is_told(visit: Visit) -> None:
     ada, bo = visit(), visit()
-    new_table(ada, "morris", company="link")
-    set_it(ada)
-    sit_down(bo, links(ada)[0], "Bo")
+    two_at_morris(ada, bo)
     offer_draw(ada)
     bo.locator(".ask").get_by_role("button", name="Decline").click()
     expect(ada.get_by_role("status").filter(has_text="Bo declined the draw.")).to_be_visible()

@@ -392,6 +392,12 @@ def _(case: Case, p: Mapping[str, Any]) -> Any:
     return p["count"] == would > 0 == case.gain(case.rival) and case.move[1:] == p["pocket"]
 
 
+@claims("three-stones.fills-own")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    would = would_make(pockets(case.before), p["pocket"], "WB"[case.seat - 1], case.seat)
+    return p["count"] == would > 0 == case.gain(case.seat) and case.move[1:] == p["pocket"]
+
+
 @claims("three-stones.misses")
 def _(case: Case, p: Mapping[str, Any]) -> Any:
     better = case.before.play(p["move"]).scores[case.seat - 1] - case.before.scores[case.seat - 1]
@@ -1106,6 +1112,8 @@ EXAMPLES = {
         "Bf4", "gives black a three at once", "Cd3"),
     "three-stones.denies": Example({"mode": "skill"}, "Bf5; Bf3; Wf1; Wf11",
         "Wf4", "takes f4, where black would make a three", "Bg11"),
+    "three-stones.fills-own": Example({"mode": "skill"}, "Wd5; We5",
+        "Bf5", "fills f5, where you could make a three later", "Bj5"),
     "three-stones.misses": Example({}, "draw C; Cg2; draw W; Wg4; draw W",
         "Wb4", "passes up a three at g3", "Wg3"),
     "three-stones.wins": Example({"mode": "skill"}, wandered_to("three-stones", {"mode": "skill"}, 1, 71),

@@ -164,10 +164,7 @@ class Table:
 
     @once
     def _seats_of(self) -> dict[str, tuple[int, ...]]:
-        seated: dict[str, tuple[int, ...]] = {}
-        for seat, chair in enumerate(self.chairs, 1):
-            seated[chair.person] = (*seated.get(chair.person, ()), seat)
-        return seated
+        return _seats_by(chair.person for chair in self.chairs)
 
     def kept_for(self, person: str) -> tuple[int, ...]:
         """The seats at which a computer plays on for somebody who may come back: who is out of the match may not."""
@@ -180,11 +177,7 @@ class Table:
 
     @once
     def _owned(self) -> dict[str, tuple[int, ...]]:
-        owned: dict[str, tuple[int, ...]] = {}
-        for seat, chair in enumerate(self.chairs, 1):
-            if chair.owner:
-                owned[chair.owner] = (*owned.get(chair.owner, ()), seat)
-        return owned
+        return _seats_by(chair.owner for chair in self.chairs)
 
     @once
     def people(self) -> tuple[int, ...]:
@@ -297,6 +290,14 @@ class Table:
             return self
         seat = self.turn if _timed(self.clocks, self.match) else 0
         return self._changed(clocks=self.clocks.run(seat, at))
+
+
+def _seats_by(people: Iterable[str]) -> dict[str, tuple[int, ...]]:
+    """The seats of each person, who are given seat by seat."""
+    seats: dict[str, tuple[int, ...]] = {}
+    for seat, person in enumerate(people, 1):
+        seats[person] = (*seats.get(person, ()), seat)
+    return seats
 
 
 def _timed(clocks: Clocks, match: Match) -> bool:

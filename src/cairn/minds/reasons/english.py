@@ -70,6 +70,7 @@ TEMPLATES = {
     "three-stones.scores-both": "makes {own:a three|# threes} and gives {rival:colour} {count:one|#} as well",
     "three-stones.gives-threes": "gives {rival:colour} {count:a three|# threes} at once",
     "three-stones.denies": "takes {pocket}, where {rival:who} would make {count:a three|# threes}",
+    "three-stones.fills-own": "fills {pocket}, where you could make {count:a three|# threes} later",
     "three-stones.misses": "passes up {count:a three|# threes} at {pocket}",
     "three-stones.wins": "wins by {own} to {other}",
     "three-stones.loses": "loses by {own} to {other}",

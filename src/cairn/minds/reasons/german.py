@@ -77,6 +77,9 @@ TEMPLATES = {
     "three-stones.denies": (
         "besetzt {pocket}, wo {rival:who} {count:eine Dreierreihe|# Dreierreihen} machen würde"
     ),
+    "three-stones.fills-own": (
+        "füllt {pocket}, wo du später {count:eine Dreierreihe|# Dreierreihen} machen könntest"
+    ),
     "three-stones.misses": "lässt {count:eine Dreierreihe|# Dreierreihen} auf {pocket} aus",
     "three-stones.wins": "gewinnt mit {own} zu {other}",
     "three-stones.loses": "verliert mit {own} zu {other}",

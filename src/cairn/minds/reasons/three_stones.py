@@ -148,6 +148,9 @@ def of_what_was_there(played: Played) -> Iterator[Weighed]:
     lost = gain(played.before, played.pocket, LETTERS[played.rival], played.rival)
     if lost and not played.rival_gain and LETTERS[played.rival] in played.rival_stones:
         yield weighed(6 * lost, "three-stones.denies", count=lost, pocket=played.pocket, rival=played.rival)
+    own = gain(played.before, played.pocket, LETTERS[played.seat], played.seat)
+    if own and not played.own_gain:
+        yield weighed(5 * own, "three-stones.fills-own", count=own, pocket=played.pocket)
     best, net, move = 0, played.own_gain - played.rival_gain, ""
     for each in played.position.moves():
         own, rival = (gain(played.before, each[1:], each[0], seat) for seat in (played.seat, played.rival))

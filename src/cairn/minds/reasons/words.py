@@ -75,7 +75,8 @@ WARNINGS = frozenset({
     "three-corners.draw-no-move", "three-corners.draw-repetition", "three-corners.draw-quiet",
     "three-corners.last-figure",
     "three-stones.gives-threes", "three-stones.allows-three", "three-stones.allows-three-if",
-    "three-stones.prepares-other", "three-stones.misses", "three-stones.wastes-clear", "three-stones.loses",
+    "three-stones.prepares-other", "three-stones.misses", "three-stones.fills-own",
+    "three-stones.wastes-clear", "three-stones.loses",
     "three-stones.any-pocket-open", "three-stones.falls-behind",
 })
 # fmt: on
