@@ -619,10 +619,12 @@ CLAIMS["stein.sets-up"] = lambda case, p: (
     and case.after.play(p["move"]).scores[case.seat - 1] - case.after.scores[case.seat - 1] == p["count"]
 )
 CLAIMS["stein.leaves-gap"] = lambda case, p: (
-    p["count"] == best(case.after) == most(case.after, case.after.state)[p["move"]] <= best(case.before)
+    p["move"].endswith(f"@{p['at']}")
+    and p["count"] == best(case.after) == most(case.after, case.after.state)[p["move"]] <= best(case.before)
 )
 CLAIMS["stein.makes-gap"] = lambda case, p: (
-    p["count"] == best(case.after) == most(case.after, case.after.state)[p["move"]]
+    p["move"].endswith(f"@{p['at']}")
+    and p["count"] == best(case.after) == most(case.after, case.after.state)[p["move"]]
     and (p["count"] > best(case.before) or not case.before.view()["table"]["stones"])
 )
 CLAIMS["stein.denies"] = lambda case, p: (
@@ -1183,9 +1185,9 @@ EXAMPLES = {
     "stein.sets-up": Example({"seats": "3", "variant": "with-the-one-before"}, "",
         "2x4@i19", "sets up six spaces for seat 2 that score for both", "3x2@n16"),
     "stein.makes-gap": Example({}, "",
-        "2x4@i19", "makes a gap of six spaces that seat 2 can close", "3x2@n16"),
+        "2x4@i19", "makes a gap of six spaces that seat 2 can close with a block at e17", "3x2@n16"),
     "stein.leaves-gap": Example({}, "3x2@g19",
-        "4x2@h21", "leaves a gap of six spaces that seat 1 can close", "2x4@j19"),
+        "4x2@h21", "leaves a gap of six spaces that seat 1 can close with a block at l22", "2x4@j19"),
     "stein.denies": Example({}, "3x2@g19 4x2@h21 2x4@l22 3x2@e17 2x3@k18 2x3@i16 2x4@c14",
         "4x3@n24", "denies seat 1 seven spaces that could have been closed in", "4x2@m17"),
     "stein.leaves-nothing": Example({}, wandered_to("stein", {}, 29, 3),

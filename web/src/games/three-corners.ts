@@ -3,6 +3,14 @@
 import { dictionary } from "../words/dictionary";
 import type { Game, GameWords } from "./game";
 
+/** Chips go as many fields as they are: so a move such as `e3-g3` tells how many go. */
+function told(text: string, say: (chips: number, from: string, to: string) => string): string {
+  const [, from, to] = /^([a-z]\d+)-([a-z]\d+)$/.exec(text) ?? [];
+  if (!from || !to) return text;
+  const across = Math.abs(from.charCodeAt(0) - to.charCodeAt(0));
+  return say(across + Math.abs(Number(from.slice(1)) - Number(to.slice(1))), from, to);
+}
+
 const game: Game = {
   order: 5,
   seats: { fewest: 2, most: 2 },
@@ -55,8 +63,8 @@ const game: Game = {
       points: (count) => (count === 1 ? "1 corner" : `${count} corners`),
       seats: ["Pyramid", "Cube"],
       chance: (text, name) => `By lot, ${name(Number(text.slice(6)))} begins`,
-      move: (text) => text.replace(/^(\w+)-(\w+)$/, "moves $1 to $2"),
-      plan: (text) => text.replace(/^(\w+)-(\w+)$/, "move from $1 to $2"),
+      move: (text) => told(text, (chips, from, to) => `moves ${chips === 1 ? "a chip" : `${chips} chips`} from ${from} to ${to}`),
+      plan: (text) => told(text, (chips, from, to) => `move ${chips === 1 ? "a chip" : `${chips} chips`} from ${from} to ${to}`),
     },
     {
       title: "Drei Ecken",
@@ -103,8 +111,8 @@ const game: Game = {
       points: (count) => (count === 1 ? "1 Ecke" : `${count} Ecken`),
       seats: ["Pyramide", "Würfel"],
       chance: (text, name) => `${name(Number(text.slice(6)))} beginnt (ausgelost)`,
-      move: (text) => text.replace(/^(\w+)-(\w+)$/, "zieht $1 nach $2"),
-      plan: (text) => text.replace(/^(\w+)-(\w+)$/, "von $1 nach $2 ziehen"),
+      move: (text) => told(text, (chips, from, to) => `zieht ${chips === 1 ? "einen Chip" : `${chips} Chips`} von ${from} nach ${to}`),
+      plan: (text) => told(text, (chips, from, to) => `${chips === 1 ? "einen Chip" : `${chips} Chips`} von ${from} nach ${to} ziehen`),
     },
   ),
 };

@@ -6,7 +6,7 @@ export const tableWords = dictionary(
   {
     you: "you",
     yourTurn: "Your turn",
-    clockWaits: "time runs from the first move on",
+    clockWaits: "no time runs yet",
     turnOf: (name: string) => `${name} to move`,
     thinking: (name: string) => `${name} is thinking …`,
     waitingFor: (name: string) => `Waiting for ${name}`,
@@ -172,7 +172,7 @@ export const tableWords = dictionary(
   {
     you: "du",
     yourTurn: "Du bist dran",
-    clockWaits: "die Zeit läuft ab dem ersten Zug",
+    clockWaits: "noch läuft keine Zeit",
     turnOf: (name: string) => `${name} ist dran`,
     thinking: (name: string) => `${name} denkt nach …`,
     waitingFor: (name: string) => `Warten auf ${name}`,

@@ -120,8 +120,12 @@ TEMPLATES = {
     "stein.shares": "beendet die Partie und teilt den Sieg mit {count:einem Punkt|# Punkten}",
     "stein.loses": "beendet die Partie ohne Sieg mit {count:einem Punkt|# Punkten}",
     "stein.sets-up": "legt {seat:seat} {count:ein Feld|# Felder} vor, die für beide zählen",
-    "stein.makes-gap": "schafft eine Lücke von {count:einem Feld|# Feldern}, die {seat:seat} schließen kann",
-    "stein.leaves-gap": "lässt eine Lücke von {count:einem Feld|# Feldern}, die {seat:seat} schließen kann",
+    "stein.makes-gap": (
+        "schafft eine Lücke von {count:einem Feld|# Feldern}, die {seat:seat} mit einem Stein auf {at} schließen kann"
+    ),
+    "stein.leaves-gap": (
+        "lässt eine Lücke von {count:einem Feld|# Feldern}, die {seat:seat} mit einem Stein auf {at} schließen kann"
+    ),
     "stein.denies": "nimmt {seat:seat} {count:ein Feld|# Felder}, die einzuschließen waren",
     "stein.leaves-nothing": "lässt {seat:seat} nichts einzuschließen",
     "stein.sure-next": "sichert für den nächsten Zug {count:ein Feld|# Felder} oder mehr, egal was andere machen",

@@ -165,12 +165,13 @@ def of_the_end(played: Played) -> Weighed:
 
 def of_the_next_seat(played: Played) -> Iterator[Weighed]:
     before, left, seat = played.before, played.left, played.next_seat
+    at = left.move.partition("@")[2]
     if left.count and played.shared:
         yield weighed(8 + left.count, "stein.sets-up", seat=seat, count=left.count, move=left.move)
     elif left.count > before.count or (left.count and not played.lying):
-        yield weighed(9 + left.count, "stein.makes-gap", seat=seat, count=left.count, move=left.move)
+        yield weighed(9 + left.count, "stein.makes-gap", seat=seat, count=left.count, move=left.move, at=at)
     elif left.count:
-        yield weighed(7 + left.count, "stein.leaves-gap", seat=seat, count=left.count, move=left.move)
+        yield weighed(7 + left.count, "stein.leaves-gap", seat=seat, count=left.count, move=left.move, at=at)
     if left.count < before.count and played.lying:  # the first stone has rules of its own
         if played.points == 0 and not played.shared:
             yield weighed(9 + before.count, "stein.denies", seat=seat, count=before.count)
