@@ -223,9 +223,9 @@ def test_moves_are_counted_and_what_chance_does_is_not(page: Page, house: Server
     story.nth(0).click()
     expect(page.get_by_text("You look back: after move 1 of 1")).to_be_visible()
     page.get_by_role("button", name="Back to the game").click()
-    page.locator(".list").get_by_role("button", name="One back").click()
+    page.locator(".list").get_by_role("button", name="One back", exact=True).click()
     expect(page.get_by_text("You look back: the beginning")).to_be_visible()
-    page.locator(".list").get_by_role("button", name="One on").click()
+    page.locator(".list").get_by_role("button", name="One on", exact=True).click()
     expect(page.locator(".past"), "what was drawn since is no step of its own").to_have_count(0)
 
 
