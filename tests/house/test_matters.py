@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import pickle
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
+from orjson import loads
 
 from cairn.house.clocks import DAY, MOST_LAG, Clocks, ClockSetting
 from cairn.house.guarding import Allowance, same_origin
@@ -138,6 +139,36 @@ def test_a_computer_leaves_time_to_read_where_stones_are_hidden_most_of_all_afte
     morris = Match(game("morris")).play("d6")
     dealt = Match(game("tavern-stones")).play("deal JGS/JJGS GSS/JGGS JJS/GGSS JGG/JSSS", "first 2")
     assert breaths(morris) < breaths(dealt.play("pass")) < breaths(dealt)
+
+
+def test_others_are_told_who_still_reads_what_a_hand_has_brought(data: Path) -> None:
+    ada, bo = Person("ada", "Ada"), Person("bo", "Bo")
+    heard: list[dict[str, Any]] = []
+
+    async def run() -> None:
+        house = House(Store(database_url(str(data), None)), pace=0)
+        await house.open()
+        try:
+            chairs = [ChairWanted(kind="me"), ChairWanted(kind="link")]
+            table_id, links = await house.set_table(ada, TableWanted(game="morris", chairs=chairs))
+            await house.command(table_id, bo, Command(id="sit", do="sit", link=links[2]))
+            reader, other = (
+                Follower(ada, lambda message: None),
+                Follower(bo, lambda m: heard.append(loads(m))),
+            )
+            for follower in (reader, other):
+                await house.follow(follower, table_id, None, 0)
+            heard.clear()
+            for still in (True, True, False):
+                house.reading(reader, table_id, still=still)
+        finally:
+            await house.close()
+
+    asyncio.run(run())
+    assert [[chair["reads"] for chair in message["chairs"]] for message in heard] == [
+        [True, False],
+        [False, False],
+    ]
 
 
 def test_after_a_deal_computers_wait_for_those_who_still_read(data: Path) -> None:
