@@ -62,6 +62,10 @@ export class Following {
         this.trouble = null;
         this.table = next;
       },
+      turnedAway: () => {
+        if (!this.#fresh || this.#seat === undefined) return;
+        this.lookFrom(undefined);
+      },
     });
   }
 

@@ -10,6 +10,8 @@ interface Follower {
   /** What to say when joining; asked for again after every loss. */
   join: () => { seat?: number; have?: number };
   receive: (message: AboutTable) => void;
+  /** A seat that was asked for is not one's own any more. */
+  turnedAway: () => void;
 }
 
 interface Waiting {
@@ -167,7 +169,10 @@ class Live {
         this.#answered(message.id, message.number);
         break;
       case "refused":
-        if (message.id === null) break;
+        if (message.id === null) {
+          if (message.code === "not-yours") for (const follower of this.#followers.values()) follower.turnedAway();
+          break;
+        }
         this.#waiting.get(message.id)?.refused(refusal(message.code, message.message));
         this.#waiting.delete(message.id);
         break;
