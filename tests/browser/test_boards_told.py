@@ -435,7 +435,7 @@ def test_from_near_a_hint_that_is_shown_comes_into_sight(page: Page, house: Serv
     for _ in range(3):
         page.get_by_role("button", name="Zoom in").click()
     page.get_by_role("button", name="Hint").click()
-    page.get_by_role("button", name="Show it on the board").click()
+    page.get_by_role("button", name="Take this block").click()
     held = board(page).locator(".held").first
     expect(held).to_be_visible()
     box, frame = held.bounding_box(), board(page).bounding_box()

@@ -172,7 +172,7 @@ def test_whoever_resigns_among_several_keeps_their_name_in_the_story(visit: Visi
     expect(bo.get_by_text("You have resigned.")).to_be_visible()
     story = bo.get_by_role("list", name="Moves")
     expect(story).to_contain_text("Bo resigned")
-    expect(story).to_contain_text("Computer 4 plays on for Bo")
+    expect(story).to_contain_text("Computer plays on for Bo")
 
 
 def test_whoever_resigns_among_computers_has_ended_the_game(page: Page) -> None:

@@ -52,7 +52,7 @@ def test_in_a_first_game_it_is_drawn_as_well(page: Page) -> None:
         expect(page.locator(".where h2")).to_contain_text(step)
         page.get_by_role("button", name="Skip").click()
     expect(page.locator(".where h2")).to_contain_text("Step 3")
-    page.get_by_role("button", name="Show it on the board").click()
+    page.get_by_role("button", name="Take this block").click()
     expect(page.locator(".would text")).to_have_text("+2")
 
 

@@ -171,7 +171,8 @@ def test_others_are_told_who_still_reads_what_a_hand_has_brought(data: Path) -> 
     ]
 
 
-def test_after_a_deal_computers_wait_for_those_who_still_read(data: Path) -> None:
+@pytest.mark.parametrize("bo_begins", [False, True])
+def test_after_a_deal_computers_wait_for_those_who_still_read(data: Path, bo_begins: bool) -> None:
     class Read(asyncio.Event):
         """Tells that somebody waits for it."""
 
@@ -198,7 +199,14 @@ def test_after_a_deal_computers_wait_for_those_who_still_read(data: Path) -> Non
                 live.read = Read()
                 house.reading(reader, table_id, still=True)
                 await house.command(table_id, bo, Command(id="sit", do="sit", link=links[2]))
-                if live.table.turn > 2:
+                if live.table.turn > 2 and not bo_begins:
+                    break
+                if live.table.turn == 2 and bo_begins:
+                    await house.command(
+                        table_id,
+                        bo,
+                        Command(id="pass", do="move", seat=2, text="pass", expect=live.table.number),
+                    )
                     break
             await waited.wait()
             before = len(live.table.match.plies)
@@ -210,4 +218,5 @@ def test_after_a_deal_computers_wait_for_those_who_still_read(data: Path) -> Non
             await house.close()
 
     before, after = asyncio.run(run())
-    assert (before, after) == (2, 3), "the deal, who begins, and only then a move"
+    assert before == 2 + bo_begins, "the deal, who begins, and what people played"
+    assert after == before + 1, "and only then a computer's move"

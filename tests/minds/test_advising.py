@@ -70,7 +70,7 @@ def test_where_there_is_no_time_reasons_are_looked_for_at_a_few_moves_only() -> 
 def test_a_small_remark_is_told_with_how_the_move_compares() -> None:
     match = Match(game("morris")).play("d6", "e4", "f4", "e3", "f6", "e5xf6", "f6", "c3")
     told = why(match, Candidate("a1", Value(1, 0.5)))
-    assert told == "Stands in two lines without a black stone. The computer thinks this the best move."
+    assert told == "It stands in two lines without a black stone. The computer thinks this the best move."
     assert "Passes up" in summary(reasons_for(seen_by(match, 1), "a1"), "en")
 
 
@@ -80,7 +80,27 @@ def test_what_speaks_against_a_good_move_is_owned_up_to() -> None:
     told = why(match, Candidate("d1", Value(1, 0.5)), Candidate("b2", Value(1, 0.2)))
     assert ", but " in told or "; but " in told
     told = why(match, Candidate("d1", Value(1, 0.5)), Candidate("b2", Value(1, 0.2)), language="de")
-    assert ", aber der Zug " in told or "; aber der Zug " in told
+    assert told.startswith("Der Zug ")
+    assert "; aber er " in told
+
+
+def test_whoever_hears_what_speaks_against_a_move_hears_why_it_is_suggested_all_the_same() -> None:
+    match = Match(game("morris")).play("d6", "f4", "d7", "a4", "g1", "d5", "a7", "g4")
+    clear = why(match, Candidate("d1", Value(1, 0.5)), Candidate("b2", Value(1, 0.2)))
+    close = why(match, Candidate("d1", Value(1, 0.5)), Candidate("b2", Value(1, 0.49)))
+    assert clear.endswith(
+        "but it passes up the mill a7-d7-g7 that could be closed on g7. Every other move is clearly worse."
+    )
+    assert close.endswith(
+        "but it passes up the mill a7-d7-g7 that could be closed on g7. The other moves are no better."
+    )
+
+
+def test_a_force_is_suggested_because_nobody_can_decline_it() -> None:
+    deal = "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS"
+    match = Match(game("tavern-stones")).play(deal, "first 2")
+    told = why(match, Candidate("Ss!4:Js", Value(2, 0.5)))
+    assert told.startswith("It brings eleven coins more; it is certain, as seat 4 cannot decline")
 
 
 def test_what_a_move_costs_is_told_where_nothing_speaks_for_it() -> None:
@@ -105,7 +125,7 @@ def test_what_a_pattern_says_of_the_move_itself_comes_first() -> None:
     match = Match(game("morris")).play("d6", "f4", "d7", "a4")
     line = ("d5xf4", "f4", "d6-f6")
     assert why(match, Candidate("d5xf4", Value(1, 0.9), line)).startswith(
-        "Closes the mill d5-d6-d7 and takes f4"
+        "It closes the mill d5-d6-d7 and takes f4"
     )
 
 
@@ -158,14 +178,14 @@ def test_beside_a_reason_it_is_not_told_that_other_moves_are_as_good() -> None:
     match = Match(game("three-corners", size="7", first="1"))
     alike = Candidate("c3-c2", Value(1, 0.5))
     assert why(match, Candidate("c5-c4", Value(1, 0.5)), alike) == (
-        "Gathers 2 chips on c4 for a move of 2 fields."
+        "It gathers 2 chips on c4 for a move of 2 fields."
     )
 
 
 def test_a_hope_is_told_where_nothing_else_speaks_for_a_move() -> None:
     match = Match(game("three-corners", first="1")).play("g6-h6")
     told = why(match, Candidate("f3-g3", Value(2, 0.5)), Candidate("c3-c2", Value(2, 0.5)))
-    assert told == "Is on its way to the corner i1 by g1, unless seat 1 uses the chips first."
+    assert told == "It leads on to the corner i1 by g1, unless seat 1 uses the chips first."
 
 
 def test_a_mill_that_wins_comes_first_though_its_stone_has_just_come_from_there() -> None:
@@ -179,7 +199,7 @@ def test_a_mill_that_wins_comes_first_though_its_stone_has_just_come_from_there(
     for candidates in ((wins, slower), (slower, wins)):
         first, *_ = advise(match, Thought(candidates), "en")
         assert first.candidate.move == "e4-e3xa7"
-        assert first.why.startswith("Wins: black has only two stones left")
+        assert first.why.startswith("It wins: black has only two stones left")
 
 
 def test_of_a_move_that_is_begun_a_hint_says_what_speaks_for_this_end_of_it() -> None:
@@ -188,7 +208,7 @@ def test_of_a_move_that_is_begun_a_hint_says_what_speaks_for_this_end_of_it() ->
     assert len(ways) == 3
     first = Candidate("d5xf4", Value(1, 0.5))
     (whole,) = advise(match, Thought((first,)), "en")
-    assert whole.why.startswith("Closes the mill d5-d6-d7 and takes f4")
+    assert whole.why.startswith("It closes the mill d5-d6-d7 and takes f4")
     (end,) = advise(match, Thought((first,)), "en", begun=ways)
     assert "Closes the mill" not in end.why
     assert end.why

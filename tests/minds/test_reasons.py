@@ -209,6 +209,13 @@ def _(case: Case, p: Mapping[str, Any]) -> Any:
     return points <= before - now and case.move.endswith("".join(f"x{stone}" for stone in p["taken"]))
 
 
+@claims("morris.breaks-line")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    line, theirs = set(p["line"].split("-")), on_board(case.before, case.rival)
+    gone = theirs - on_board(case.after, case.rival)
+    return len(line & theirs) == 2 and line & gone and not line & on_board(case.after, case.seat)
+
+
 @claims("morris.spoils-fork")
 def _(case: Case, p: Mapping[str, Any]) -> Any:
     placed = on_board(case.before, case.rival) | {p["point"]}
@@ -873,6 +880,17 @@ def _(case: Case, p: Mapping[str, Any]) -> Any:
     return longest(after) == (p["count"], p["kind"]) and longest(before)[0] < p["count"]
 
 
+@claims("tavern-stones.outdone")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    def complete(stones: Counter[str]) -> tuple[int, int]:
+        length, kind = longest(stones)
+        return length, -"JGS".index(kind)
+
+    after = swapped(case)[1]
+    better = complete(truly(case.before, p["seat"])) > complete(after)
+    return better and longest(after) == (p["count"], p["kind"]) and case.move == "deny"
+
+
 @claims("tavern-stones.breaks-set", "tavern-stones.breaks-set-if", "tavern-stones.holds-set")
 def _(case: Case, p: Mapping[str, Any]) -> Any:
     before, after = swapped(case)
@@ -1048,9 +1066,11 @@ EXAMPLES = {
     "morris.misses-mill": Example({}, "d3 b4 d2 f4",
         "d5", "passes up the mill d1-d2-d3 that could be closed on d1", "d1xb4"),
     "morris.blocks": Example({}, "b4 d2 a4",
-        "c4", "blocks white's mill a4-b4-c4 on c4", "b2"),
+        "c4", "keeps white from closing the mill a4-b4-c4 on c4", "b2"),
     "morris.breaks-threat": Example({}, "f4 b2 e4 d2",
-        "g4xd2", "stops black's mill on f2 by that", "d6"),
+        "g4xd2", "keeps black from closing a mill on f2 by that", "d6"),
+    "morris.breaks-line": Example({}, "d6 a7 d7 a4",
+        "d5xa4", "breaks up the line a1-a4-a7 that black had begun", "g1"),
     "morris.spoils-fork": Example({}, "b4 d6 d2",
         "b2", "takes b2, where white would have made two threats at once", "d3"),
     "morris.fork": Example({}, "f6 g1 f4 d6",
@@ -1058,7 +1078,7 @@ EXAMPLES = {
     "morris.threat": Example({}, "g7 d2",
         "a7", "threatens to close the mill a7-d7-g7 on d7", "e4"),
     "morris.sure-mill": Example({}, "f6 g1 f4 d6",
-        "g4", "can close a mill on the next turn whatever black does", "d5"),
+        "g4", "makes sure of a mill on the next turn, whatever black does", "d5"),
     "morris.opens-safe": Example({}, "d3 b4 d2 f4 d6 c3 d7 f2 d1xf2 e3 a1 a4 b6 c4xd7 a7 f6 g1xc3 e4",
         "g1-g4", "opens the mill a1-d1-g1, which closes again next turn on g1", "d6-d7"),
     "morris.opens-risky": Example({}, "d3 b4 d2 f4 d6 c3 d7 f2 d1xf2 e3 a1 a4 b6 c4xd7 a7 f6 g1xc3 e4",
@@ -1079,7 +1099,7 @@ EXAMPLES = {
         "d2 b4 d6 f4 f2 b2 d1 b6xd2 d2 g4 d7 e4xd2",
         "d5xb6", "lets black close a mill on b6", "d2"),
     "morris.leaves-threat": Example({}, "b4 d2 a4",
-        "b2", "does nothing about white's mill on c4", "c4"),
+        "b2", "does nothing about the mill that white can close on c4", "c4"),
     "morris.exposes": Example({"take-from-mills": "when-all-in-mills"},
         "d2 b4 d6 f4 f2 b2 d1 b6xd2 d2 g4 d7",
         "e4xd2", "leaves b2, b4 and b6 open to be taken", "g7"),
@@ -1249,7 +1269,7 @@ EXAMPLES = {
         "g4-d4 h7-h6 c5-c6 e6-f6 c6-a6 h6-i6",
         "g1-h1", "draws out seat 2's last figure: without one, only its own heaps can move", "g1-f1"),
     "three-corners.two-moves": Example({"size": "7", "first": "1"}, "",
-        "d5-c5", "is on its way to the corner a7 by a5, unless seat 2 uses the chips first", "c5-c4"),
+        "d5-c5", "leads on to the corner a7 by a5, unless seat 2 uses the chips first", "c5-c4"),
     "three-corners.stacks": Example({"size": "7", "first": "1"}, "",
         "c5-c4", "gathers 2 chips on c4 for a move of 2 fields", "d2-d1"),
     "three-corners.brings-figure": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
@@ -1258,7 +1278,7 @@ EXAMPLES = {
         "c5-c4", "changes nothing about who can reach which corner", "f2-f1"),
     "three-corners.takes-first": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2",
-        "g3-g1", "is in g1 before seat 2 can be", "g3-g4"),
+        "g3-g1", "gets into g1 before seat 2 can", "g3-g4"),
     "three-corners.blocks": Example({"repetition": "off", "quiet-moves": "12", "first": "2"},
         "g4-g3 f4-g4 g4-g5 c4-c3 c3-c1 g6-g7",
         "c1-c3", "stops the heap on c1 that reaches a1 for seat 1", "f3-f4"),
@@ -1292,7 +1312,7 @@ EXAMPLES = {
     "tavern-stones.coins-less": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Jh!1:Gs", "costs six coins", "Jh>3:Ss"),
     "tavern-stones.coins-less-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Jh>3:Ss", "would cost eleven coins", "Jh>3:Jh"),
+        "Jh>3:Ss", "would cost eleven coins, which seat 3 would gain", "Jh>3:Jh"),
     "tavern-stones.completes": Example({}, "deal JSS/JJGG GGS/JJGG GSS/GGSS JGS/JJGS; first 4",
         "Ss!1:Js", "completes four jewels", "Jh>3:Gs"),
     "tavern-stones.completes-if": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",
@@ -1322,7 +1342,8 @@ EXAMPLES = {
         "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4; Sh>1:Js; deny; pass; pass; pass",
         "Sh>1:Jh", "offers no more than seat 1 has declined before", "Gs>1:Jh"),
     "tavern-stones.same-kind-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Jh>3:Jh", "offers a jewel for a jewel: no hand would change, and seat 3 would have the next turn", "Jh>3:Ss"),
+        "Jh>3:Jh", "offers a jewel for a jewel: no hand would change, but one trade fewer would be left, "
+        "and seat 3 would have the next turn", "Jh>3:Ss"),
     "tavern-stones.only-silver": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Sh!1:Gs", "gives away only silver for a gold", "Jh>3:Ss"),
     "tavern-stones.offers-silver": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",
@@ -1332,7 +1353,7 @@ EXAMPLES = {
         "Ss!4:Js", "uses the force while seat 4 may still be forced: nobody can after this in the hand",
         "Gh>4:Sh"),
     "tavern-stones.forces": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Sh!2:Ss", "cannot be denied by seat 2", "Jh>3:Ss"),
+        "Sh!2:Ss", "is certain, as seat 2 cannot decline", "Jh>3:Ss"),
     "tavern-stones.wastes-force": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Sh!2:Ss", "spends the force without gaining coins or a set", "Jh>3:Ss"),
     "tavern-stones.saves-force": Example({}, "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 3",
@@ -1349,7 +1370,7 @@ EXAMPLES = {
     "tavern-stones.gives-turn": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Sh!2:Ss", "gives the turn to seat 2, who cannot trade back at once", "Jh>3:Ss"),
     "tavern-stones.takes-turn": Example({}, "deal JSS/JJGG GGS/JJGG GSS/GGSS JGS/JJGS; first 4; Js>3:Gs",
-        "accept", "has the next turn, though not with seat 4", "deny"),
+        "accept", "gives you the next turn, though not with seat 4", "deny"),
     "tavern-stones.waits": Example({}, "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 3",
         "pass", "changes nothing and leaves the turn to seat 4", "Ss>4:Gh"),
     "tavern-stones.waits-for-you": Example({},
@@ -1357,7 +1378,7 @@ EXAMPLES = {
         "deny", "changes nothing, and the next turn is yours", "accept"),
     "tavern-stones.cannot-accept": Example({},
         "deal JGS/JGSS JGS/JJJS GGG/JJGS GSS/JGSS; first 4; Gh>2:Gh",
-        "deny", "you have no hidden gold to give", None),
+        "deny", "is all that is left, as you have no hidden gold to give", None),
     "tavern-stones.saves-coins": Example({}, "deal JJG/JGGS JGG/GGSS JJS/GGGS JSS/JJSS; first 2; Sh>3:Gh",
         "deny", "saves five coins", "accept"),
     "tavern-stones.turns-down-coins": Example({},
@@ -1366,6 +1387,10 @@ EXAMPLES = {
     "tavern-stones.turns-down-set": Example({},
         "deal JGG/GSSS GSS/JJSS JJG/JJGS JJG/JGSS; first 4; Sh>1:Gh",
         "deny", "turns down a set of four silver", "accept"),
+    "tavern-stones.outdone": Example({},
+        "deal JJS/JGGS JSS/GGGS GSS/JJGG JJG/JJSS; first 4; Jh>1:Gh; accept; Gh>3:Gh; accept; Jh!4:Gs; Js>2:Jh; deny; "
+        "Gh!3:Ss; Ss>2:Gh",
+        "deny", "turns down four silver, which would not do: seat 3 is known to have a better set", "accept"),
     "tavern-stones.denies-set": Example({},
         "deal JGS/GGSS JJG/JJGS GSS/JGGS JSS/JJGS; first 4; Sh>3:Jh; accept; Gh>2:Sh",
         "deny", "denies seat 3 at least a fourth silver", "accept"),
@@ -1526,14 +1551,15 @@ def test_a_summary_is_one_sentence_with_what_speaks_against_the_move_last() -> N
     )
     assert (
         summary(reasons[:2], "en")
-        == "Blocks black's mill a1-a4-a7 on a1, but lets black close a mill on d7 or g4."
+        == "Keeps black from closing the mill a1-a4-a7 on a1, but it lets black close a mill on d7 or g4."
     )
     assert summary(reasons[:2], "de") == (
-        "Verhindert auf a1 die Mühle a1-a4-a7 von Schwarz, aber der Zug erlaubt Schwarz eine Mühle auf d7 oder g4."
+        "Verhindert, dass Schwarz auf a1 die Mühle a1-a4-a7 schließt; "
+        "aber der Zug erlaubt Schwarz eine Mühle auf d7 oder g4."
     )
     assert summary(reasons, "en") == (
-        "Blocks black's mill a1-a4-a7 on a1; takes the crossing d6, which has four ways; "
-        "but lets black close a mill on d7 or g4."
+        "Keeps black from closing the mill a1-a4-a7 on a1; takes the crossing d6, which has four ways; "
+        "but it lets black close a mill on d7 or g4."
     )
     assert summary((), "en") == ""
 

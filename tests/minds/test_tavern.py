@@ -15,6 +15,7 @@ from cairn.match.match import Match
 from cairn.match.seen import Seen, Told, seen_by
 from cairn.minds import believing
 from cairn.minds.baselines import Greedy, Random
+from cairn.minds.haggling import refused
 from cairn.minds.knowledge import tavern_stones as tavern
 from cairn.minds.player import Budget, Player, Stop, Thought
 from cairn.position import game
@@ -304,3 +305,17 @@ def test_a_jolly_giant_accepts_what_an_old_troll_denies() -> None:
     budget = Budget(simulations=200)
     assert tavern.think_as("Rumblebelly", seen, budget, Stop()).best.move == "accept"
     assert tavern.think_as("Mossback", seen, budget, Stop()).best.move == "deny"
+
+
+def test_what_was_declined_is_not_asked_for_again_until_the_other_has_traded() -> None:
+    asked = table(DEAL, "first 1", "Gs>2:Js", "deny", "pass", "pass", "pass")
+    assert [(each.by, each.other) for each in refused(seen_at(asked).story)] == [(1, 2)]
+    left = tavern.not_in_vain(seen_at(asked))
+    assert not {"Gs>2:Js", "Gh>2:Js", "Ss>2:Jh"} & set(left), "as much or less for a jewel of the same seat"
+    assert {"Gs!2:Js", "Js>2:Js", "Gs>4:Js", "Gs>2:Ss", "pass"} <= set(left)
+    traded = table(DEAL, "first 1", "Gs>2:Js", "deny", "Ss>3:Gs", "accept", "pass", "pass")
+    assert "Gs>2:Js" in tavern.not_in_vain(seen_at(traded)), "who has traded since may think otherwise now"
+    other = table(DEAL, "first 4", "Js>2:Gh", "deny")
+    assert set(tavern.not_in_vain(seen_at(other))) == set(seen_at(other).moves), (
+        "what others asked for is theirs"
+    )

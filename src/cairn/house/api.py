@@ -29,8 +29,8 @@ from cairn.house.messages import (
 from cairn.house.people import HOUR, NOBODY, Person, hashed, new_id, new_token
 from cairn.house.refusing import Code, Refusal
 from cairn.house.storing import Store
-from cairn.house.table import State, Table
-from cairn.house.telling import Telling, Viewer, called, may_look_from, moment, summary, told
+from cairn.house.table import Kind, State, Table
+from cairn.house.telling import Telling, Viewer, called, may_look_from, moment, recorded, summary, told
 from cairn.match.match import Match
 from cairn.match.record import write_record
 from cairn.match.seen import Seen, seen_by
@@ -333,7 +333,10 @@ async def list_tables(
                 **summary(live.table, Viewer.of(live.table, person.id, 0), live.present()),
                 "seats": list(mine),
                 "opened": live.entries[0].at,
-                "changed": live.entries[-1].at,
+                "changed": next(
+                    (entry.at for entry in reversed(live.entries) if entry.kind is Kind.OVER),
+                    live.entries[-1].at,
+                ),
             }
         )
     return Reply({"tables": listed})
@@ -421,7 +424,7 @@ async def record(table_id: TableId, house: TheHouse) -> Response:
         raise Refusal(Code.NOT_NOW, "where stones are hidden the record is given when the match is over")
     name = f"{match.game.name}-{table_id}.cairn"
     return PlainTextResponse(
-        await asyncio.to_thread(write_record, match),
+        await asyncio.to_thread(lambda: write_record(recorded(live.table, live.entries))),
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 

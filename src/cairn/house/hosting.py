@@ -342,9 +342,13 @@ class House:
             raise Refusal(Code.MALFORMED, str(error)) from error
         if len(records) != 1:
             raise Refusal(Code.MALFORMED, f"one record at a time; there are {len(records)} in this text")
-        if any(SURROGATE.search(words) for words in (*records[0].names, *records[0].tags.values())):
+        comments = (event.comment for event in records[0].events)
+        if any(
+            SURROGATE.search(words) for words in (*records[0].names, *records[0].tags.values(), *comments)
+        ):
             raise Refusal(
-                Code.MALFORMED, "a name or a tag of this record holds half of a sign, which is no text"
+                Code.MALFORMED,
+                "a name, a tag or a comment of this record holds half of a sign, which is no text",
             )
         table_id, at = new_id(), now()
         entries = imported(records[0], person.id, at)
@@ -625,9 +629,9 @@ class House:
         THOUGHTS.observe(time.perf_counter() - begun)
         if live.followers and self.pace:
             await asyncio.sleep(max(0.0, self.pace * breaths(table.match) - (time.perf_counter() - begun)))
-            if dealt(table.match) and live.reading:
+            if live.reading and (left := reading_left(live)) > 0:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(live.read.wait(), READING)
+                    await asyncio.wait_for(live.read.wait(), left)
         await self._as_computer(live, seat, table, "move", thought.best.move)
 
     async def _answer_draw(self, live: Live, seat: int) -> None:
@@ -808,12 +812,15 @@ def breaths(match: Match) -> int:
     when they were dealt anew: what the hand before has brought, and what one has now."""
     if not match.game.hidden:
         return 1
-    return 6 if dealt(match) else 2
+    return 6 if match.plies and match.plies[-1].kind is MatchKind.CHANCE else 2
 
 
-def dealt(match: Match) -> bool:
-    """Whether stones have just been dealt that not everybody sees."""
-    return match.game.hidden and bool(match.plies) and match.plies[-1].kind is MatchKind.CHANCE
+def reading_left(live: Live) -> float:
+    """For how many seconds computers still wait for those who read what the hand before has brought."""
+    if not live.table.match.game.hidden:
+        return 0.0
+    dealt = next((entry.at for entry in reversed(live.entries) if entry.kind is Kind.CHANCE), 0)
+    return READING - (now() - dealt) / 1000
 
 
 def _thought(player: Seated, seen: Seen, stop: Stop) -> Thought:
@@ -865,6 +872,10 @@ def imported(match: Match, person: str, at: int) -> list[Entry]:
             happened["plies"] = event.plies
         if event.clock is not None:
             happened["clock"] = event.clock
+        if event.evaluation:
+            happened["evaluation"] = list(event.evaluation)
+        if event.comment:
+            happened["comment"] = event.comment
         entries.append(Entry(len(entries) + 1, at, Kind(event.kind), happened))
     result = match.result
     over = {

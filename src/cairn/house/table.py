@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from cairn.house.clocks import Clocks, ClockSetting
 from cairn.kernel.named import Named
 from cairn.kernel.once import once
-from cairn.match.match import Event, Match
+from cairn.match.match import Evaluation, Event, Match
 from cairn.match.match import Kind as MatchKind
 from cairn.position import Moves, game
 
@@ -313,6 +313,8 @@ def _after_match_event(table: Table, entry: Entry) -> Table:
         body.get("text", ""),
         plies=body.get("plies", 0),
         clock=body.get("clock"),
+        evaluation=Evaluation(*body["evaluation"]) if "evaluation" in body else None,
+        comment=body.get("comment", ""),
     )
     match = table.match.add(event)
     if entry.kind not in TURNING:

@@ -7,17 +7,21 @@ makes the same of a whole table. Seat 0 is a spectator.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import orjson
 
 from cairn.house.deciding import allowed
-from cairn.house.table import Chair, Entry, Kind, State, Table
+from cairn.house.table import OF_THE_MATCH, Chair, ChairKind, Entry, Kind, State, Table
+from cairn.kernel.grown import Grown
 from cairn.kernel.once import once
 from cairn.match.match import Match
 
 Plain = dict[str, Any]
 
+#: What a record may say of an event besides.
+REMARKS = ("evaluation", "comment")
 #: The parts of an entry's body that may leave, by kind; texts of moves and chance go through the game's own telling.
 PUBLIC: dict[Kind, tuple[str, ...]] = {
     Kind.OPENED: (),
@@ -26,15 +30,15 @@ PUBLIC: dict[Kind, tuple[str, ...]] = {
     Kind.COMPUTER: ("seat", "player", "was"),
     Kind.NAMED: ("seat", "name", "was"),
     Kind.BEGAN: (),
-    Kind.MOVE: ("seat", "clock"),
-    Kind.CHANCE: (),
-    Kind.RESIGN: ("seat",),
-    Kind.TIME: ("seat",),
-    Kind.OFFER_DRAW: ("seat",),
-    Kind.ACCEPT_DRAW: ("seat",),
-    Kind.DECLINE_DRAW: ("seat",),
-    Kind.WITHDRAW_DRAW: ("seat",),
-    Kind.TAKEBACK: ("seat", "plies"),
+    Kind.MOVE: ("seat", "clock", *REMARKS),
+    Kind.CHANCE: REMARKS,
+    Kind.RESIGN: ("seat", *REMARKS),
+    Kind.TIME: ("seat", *REMARKS),
+    Kind.OFFER_DRAW: ("seat", *REMARKS),
+    Kind.ACCEPT_DRAW: ("seat", *REMARKS),
+    Kind.DECLINE_DRAW: ("seat", *REMARKS),
+    Kind.WITHDRAW_DRAW: ("seat", *REMARKS),
+    Kind.TAKEBACK: ("seat", "plies", *REMARKS),
     Kind.ASK_TAKEBACK: ("seat", "plies"),
     Kind.REFUSE_TAKEBACK: ("seat",),
     Kind.ASK_PAUSE: ("seat",),
@@ -205,10 +209,29 @@ def members(plain: Plain) -> bytes:
 
 
 def called(chair: Chair) -> str:
-    """What whoever sits there is called: `level3` is Computer 3, `old-tally` Old Tally."""
+    """What whoever sits there is called: `level3` is the Computer, `old-tally` Old Tally."""
     if chair.player.startswith("level"):
-        return f"Computer {chair.player.removeprefix('level')}"
+        return "Computer"
     return chair.player.replace("-", " ").title() or chair.name
+
+
+def recorded(table: Table, entries: Iterable[Entry]) -> Match:
+    """The match as it is saved: who took over from whom is said behind the next thing that happened."""
+    events, now, waiting = list(table.match.events), iter(range(len(table.match.events))), list[str]()
+    begun = False
+    for entry in entries:
+        begun = begun or entry.kind is Kind.BEGAN
+        if entry.kind is Kind.COMPUTER and entry.body.get("was"):
+            computer = called(Chair(ChairKind.COMPUTER, player=entry.body["player"]))
+            waiting.append(f"{computer} plays on for {entry.body['was']}")
+        elif entry.kind is Kind.SAT and begun:
+            waiting.append(f"{entry.body['name']} takes the seat back")
+        elif entry.kind in OF_THE_MATCH:
+            happened = next(now)
+            said = filter(None, (events[happened].comment, *waiting))
+            events[happened] = events[happened]._replace(comment="; ".join(said))
+            waiting.clear()
+    return replace(table.match, events=Grown(events))
 
 
 def result_of(match: Match) -> Plain | None:

@@ -86,10 +86,11 @@ def advise(
         if good:
             as_good = candidate.value.share >= thought.best.value.share - DETOUR
             bad = _grave(weighing(candidate.move)) if as_good else None
-            said = summary([good[0], bad] if bad else good, language, 2, names)
+            said = summary([good[0], bad] if bad else good, language, 2, names, whole=True)
             # Whoever hears what speaks against a move would like to know why it is the one to play.
-            alone = bad is not None and standing(candidate) == "alone"
-            return f"{said} {compared('alone', language)}" if alone else said
+            how = "alone" if standing(candidate) == "alone" else "no better"
+            of_two = " of two" if len(seen.moves) == 2 else ""
+            return f"{said} {compared(how + of_two, language)}" if bad else said
         for ahead, later in enumerate(_later(match, candidate.line), 1):
             if later:
                 return planned(later, ahead, language, names)
@@ -99,7 +100,7 @@ def advise(
         price = [bad] if bad and ".misses" not in bad.code else []
         if price and how != "alone":
             return despite(price[0], language, names)
-        said = summary(price or small, language, 1, names)
+        said = summary(price or small, language, 1, names, whole=True)
         # That there are others as good is no news beside a reason.
         return said if said and how == "alike" else f"{said} {compared(how, language)}".strip()
 
@@ -178,9 +179,11 @@ def _gaining(
 
     least = candidates[0].value.share - WORTH
     reached = [(each, here.play(each.move)) for each in candidates if each.value.share >= least]
-    leads = {each.move: _ahead(after, seat) for each, after in reached if not leads_back(after)}
+    leads = {each.move: float(_ahead(after, seat)) for each, after in reached if not leads_back(after)}
     for move in leads if may_be_sure(match.game.name) else ():
-        leads[move] += any(is_sure(reason) for _, reason in weighing(move))
+        leads[move] += (
+            any(is_sure(reason) for _, reason in weighing(move)) / 2
+        )  # what is gained at once is surer
     usual = max((leads[each.move] for each in good if each.move in leads), default=0)
     most = max(leads.values(), default=0)
     pool = candidates if most > usual else good

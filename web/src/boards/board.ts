@@ -20,6 +20,8 @@ export interface View<Place = unknown, Seat = unknown, Table = unknown> {
 export interface Ply {
   seat: number;
   text: string;
+  /** Who sat where then, if it is not who sits there now. */
+  names?: string[];
 }
 
 /** What a move would do: in words, "" if nothing is to be said, whether something in them speaks against it, and the places that it

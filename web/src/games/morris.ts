@@ -3,11 +3,26 @@
 import { dictionary } from "../words/dictionary";
 import type { Game, GameWords } from "./game";
 
+interface Phrases {
+  place: (to: string) => string;
+  move: (from: string, to: string) => string;
+  jump: (from: string, to: string) => string;
+  take: (stones: string[]) => string;
+  and: string;
+}
+
+/** Whether two points lie side by side: the further a line is from the middle of the board, the further its points are apart. */
+function sideBySide(from: string, to: string): boolean {
+  const [[x, y], [toX, toY]] = [from, to].map((point) => [point.charCodeAt(0) - 100, Number(point[1]) - 4] as const) as [readonly [number, number], readonly [number, number]];
+  if (y === toY) return Math.abs(x - toX) === (Math.abs(y) || 1);
+  return x === toX && Math.abs(y - toY) === (Math.abs(x) || 1);
+}
+
 /** A move such as `f6-f4xa7`, in the words of a language; of one that is begun, what is left to do. */
-function planned(text: string, say: { place: (to: string) => string; move: (from: string, to: string) => string; take: (stones: string[]) => string; and: string }, begun = false): string | null {
+function planned(text: string, say: Phrases, begun = false): string | null {
   const [, from, to, taken] = /^(?:(\w\d)-)?(\w\d)((?:x\w\d)*)$/.exec(text) ?? [];
   if (!to) return null;
-  const way = from ? say.move(from, to) : say.place(to);
+  const way = from ? (sideBySide(from, to) ? say.move : say.jump)(from, to) : say.place(to);
   if (!taken) return way;
   const take = say.take(taken.slice(1).split("x"));
   return begun ? take : `${way} ${say.and} ${take}`;
@@ -67,6 +82,7 @@ const game: Game = {
         planned(text, {
           place: (to) => `places on ${to}`,
           move: (from, to) => `moves ${from} to ${to}`,
+          jump: (from, to) => `jumps from ${from} to ${to}`,
           take: (stones) => `takes ${stones.join(" and ")}`,
           and: "and",
         }),
@@ -74,6 +90,7 @@ const game: Game = {
         planned(text, {
           place: (to) => `place a stone on ${to}`,
           move: (from, to) => `move from ${from} to ${to}`,
+          jump: (from, to) => `jump from ${from} to ${to}`,
           take: (stones) => `take the stone on ${stones.join(" and the one on ")}`,
           and: "and",
         }, begun),
@@ -125,6 +142,7 @@ const game: Game = {
         planned(text, {
           place: (to) => `setzt auf ${to}`,
           move: (from, to) => `zieht ${from} nach ${to}`,
+          jump: (from, to) => `springt von ${from} nach ${to}`,
           take: (stones) => `nimmt ${stones.join(" und ")}`,
           and: "und",
         }),
@@ -132,6 +150,7 @@ const game: Game = {
         planned(text, {
           place: (to) => `einen Stein auf ${to} setzen`,
           move: (from, to) => `von ${from} nach ${to} ziehen`,
+          jump: (from, to) => `von ${from} nach ${to} springen`,
           take: (stones) => `den Stein auf ${stones.join(" und den auf ")} nehmen`,
           and: "und",
         }, begun),

@@ -11,6 +11,8 @@ export interface Played extends Ply {
   move: number;
   number: number;
   clock: number | null;
+  comment?: string;
+  evaluation?: [seat: number, value: number];
 }
 
 export type Matter = Exclude<Told, { kind: "move" | "chance" }>;
@@ -30,7 +32,8 @@ export function entriesOf(told: Told[]): Entry[] {
       const seat = event.kind === "move" ? event.seat : 0;
       if (seat) move += 1;
       const clock = event.kind === "move" ? (event.clock ?? null) : null;
-      entries.push({ played: { ply, move, seat, text: event.text, number: event.number, clock } });
+      const { text, number, comment, evaluation } = event;
+      entries.push({ played: { ply, move, seat, text, number, clock, comment, evaluation } });
     } else {
       if (event.kind === "takeback") {
         ply = Math.max(0, ply - event.plies);

@@ -39,6 +39,9 @@ export interface Result {
 interface Numbered {
   number: number;
   at: number;
+  /** In a game from a file: what was said of it there, and how good the position was found for a seat. */
+  comment?: string;
+  evaluation?: [seat: number, value: number];
 }
 
 /** An event, as a seat may hear of it. */

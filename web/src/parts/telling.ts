@@ -3,17 +3,20 @@
 import { wordsOf } from "../games/game";
 import type { Clock, GameInfo, Listed } from "../house/protocol";
 import { joined, nameOf } from "../table/names";
+import { computerByStrength } from "../words/computers";
 import type { Language } from "../words/dictionary";
 import { listWords } from "../words/lists";
 import { newTableWords } from "../words/new-table";
 
-export function namesOf(table: Listed, language: Language): string[] {
+/** What those at a table are called; computers also by their strength, if that is asked for. */
+export function namesOf(table: Listed, language: Language, strength = false): string[] {
   const words = listWords[language];
   return table.chairs.map((chair) => {
     if (chair.kind === "open" && !chair.name) return words.freeChair;
     if (chair.kind === "link" && !chair.name) return words.guestChair;
     const name = nameOf(chair, table.game, language);
-    return chair.was ? words.playsFor(name, chair.was) : name;
+    if (chair.was) return words.playsFor(name, chair.was);
+    return strength && chair.player ? computerByStrength(chair.player, language) : name;
   });
 }
 
@@ -42,12 +45,12 @@ export function rulesInWords(game: string, options: Record<string, string>, lang
 
 /** Who plays, for whoever reads it: those who play against them, if they play themselves. */
 export function companyOf(table: Listed, language: Language): string {
-  const names = namesOf(table, language);
+  const names = namesOf(table, language, true);
   if (table.seats.length !== 1 || table.state === "open") return counted(names).join(" · ");
   return listWords[language].against(joined(counted(names.filter((_, index) => index + 1 !== table.seats[0])), language));
 }
 
-/** Names that several have are told once: "3 × Computer 1". */
+/** Names that several have are told once: "3 × Computer (level 1)". */
 function counted(names: string[]): string[] {
   return [...new Set(names)].map((name) => {
     const many = names.filter((other) => other === name).length;
@@ -73,13 +76,16 @@ export function wantsAnswer(table: Listed): boolean {
   return !table.rematch && seats.length > 0 && again.length > 0 && !seats.some((seat) => again.includes(seat));
 }
 
-/** How a table stands, in a few words. */
+/** How a table stands, in a few words, and who would like another game. */
 export function standing(table: Listed, language: Language): string {
+  if (!wantsAnswer(table)) return stands(table, language);
+  const names = namesOf(table, language);
+  const wish = listWords[language].wantsAgain(joined(table.again.map((seat) => names[seat - 1] ?? ""), language), table.again.length > 1);
+  return `${stands(table, language)} · ${wish}`;
+}
+
+function stands(table: Listed, language: Language): string {
   const words = listWords[language];
-  if (wantsAnswer(table)) {
-    const names = namesOf(table, language);
-    return words.wantsAgain(joined(table.again.map((seat) => names[seat - 1] ?? ""), language), table.again.length > 1);
-  }
   if (table.result) {
     const names = namesOf(table, language);
     const { winners } = table.result;

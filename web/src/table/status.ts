@@ -1,6 +1,8 @@
 // What is to be said of a table: what its players are called, whose turn it is and why one waits, how it ended. Pure.
 
+import type { Ply } from "../boards/board";
 import { wordsOf } from "../games/game";
+import type { Played } from "../house/line";
 import type { Table } from "../house/protocol";
 import { joined, nameOf, satBefore } from "./names";
 import type { Language } from "../words/dictionary";
@@ -17,6 +19,15 @@ export function namesAt(table: Table, language: Language, number = table.number)
   return names.map((name, index) => {
     const alike = names.flatMap((other, place) => (other === name ? [place] : []));
     return alike.length > 1 ? `${name}\u00a0${"ABCD"[alike.indexOf(index)]}` : name;
+  });
+}
+
+/** The plies of a table, each with who sat there then, if others sit there now. */
+export function pliesAt(table: Table, line: readonly Played[], language: Language): Ply[] {
+  const changes = table.told.filter((event) => satBefore(table.told, event, language) !== null);
+  return line.map(({ seat, text, number }) => {
+    const changed = changes.some((event) => event.number > number);
+    return changed ? { seat, text, names: namesAt(table, language, number) } : { seat, text };
   });
 }
 
@@ -42,8 +53,10 @@ function goingOn(table: Table, language: Language): string {
     return waits ? `${whose} · ${words.clockWaits}` : whose;
   }
   const reader = table.chairs.find((each) => each.reads);
-  // They wait for a while: when they move all the same, nobody is waited for any more.
-  if (chair.kind === "computer" && reader && table.told.at(-1)?.kind === "chance") {
+  // They wait for a while: when one moves all the same, nobody is waited for any more.
+  const sinceDeal = table.told.slice(table.told.findLastIndex((event) => event.kind === "chance"));
+  const movedOn = sinceDeal.some((event) => event.kind === "move" && table.chairs[event.seat - 1]?.kind === "computer");
+  if (chair.kind === "computer" && reader && !movedOn) {
     return reader.mine ? words.waitsForReader : words.waitsForReading(nameOf(reader, table.game, language));
   }
   if (chair.kind === "computer") return words.thinking(name);

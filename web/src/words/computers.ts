@@ -2,12 +2,14 @@
 
 import { dictionary, type Language } from "./dictionary";
 
+const LEVEL = /^level(\d)$/;
+
 export const computerWords = dictionary(
   {
     computer: "Computer",
     level: "level",
     levels: ["first steps", "gentle", "easy", "steady", "keen", "strong", "very strong", "full strength"],
-    best: "Computer, as strong as it can",
+    best: "as strong as it can",
     strength: "How strong should the computer be?",
     of: (level: number) => `${level} of 8`,
     characters: "Your opponents are regulars with a manner of their own, whatever strength you choose.",
@@ -16,19 +18,17 @@ export const computerWords = dictionary(
     computer: "Computer",
     level: "Stufe",
     levels: ["erste Schritte", "sanft", "leicht", "solide", "eifrig", "stark", "sehr stark", "volle Stärke"],
-    best: "Computer, so stark er kann",
+    best: "so stark er kann",
     strength: "Wie stark soll der Computer sein?",
     of: (level: number) => `${level} von 8`,
     characters: "Deine Gegner sind Stammgäste mit eigener Art, egal welche Stärke du wählst.",
   },
 );
 
-/** A computer player's name for people: `level3` is "Computer 3", `old-tally` is "Old Tally". */
+/** A computer player's name for people: one with a strength is the "Computer", `old-tally` is "Old Tally". */
 export function computerName(player: string, language: Language): string {
   const words = computerWords[language];
-  const level = /^level(\d)$/.exec(player);
-  if (level) return `${words.computer}\u00a0${level[1]}`;
-  if (player === "best") return words.best;
+  if (LEVEL.test(player) || player === "best") return words.computer;
   return player
     .split("-")
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
@@ -38,8 +38,15 @@ export function computerName(player: string, language: Language): string {
 /** How strong a computer player is, in a word or two; a character is just a computer. */
 export function strengthOf(player: string | null, language: Language): string {
   const words = computerWords[language];
-  const level = /^level(\d)$/.exec(player ?? "");
+  if (player === "best") return words.best;
+  const level = LEVEL.exec(player ?? "");
   return level ? `${words.level} ${level[1]}` : words.computer;
+}
+
+/** Its name where nothing beside it tells how strong it is: "Computer (level 3)". */
+export function computerByStrength(player: string, language: Language): string {
+  const [name, strength] = [computerName(player, language), strengthOf(player, language)];
+  return name === computerWords[language].computer ? `${name} (${strength})` : name;
 }
 
 export function levelName(level: number, language: Language): string {

@@ -40,18 +40,19 @@ export const tableWords = dictionary(
     looking: (move: number, all: number) => `You look back: after move ${move} of ${all}`,
     lookingOnly: "This is past. To play, go back to the game.",
     lookingStart: "You look back: the beginning",
+    lookingTurn: "Meanwhile it is your turn.",
     chance: "Chance",
     resign: "Resign",
     resignText: (seats: number, who: string, last: boolean): string =>
       who && seats === 2
         ? `${who} gives up, and the other side wins.`
         : who
-          ? `${who} gives up. The others play on, and a computer takes that seat.`
+          ? `${who} gives up and comes behind all who play on. A computer takes that seat.`
         : seats === 2
           ? "The other side wins."
           : last
             ? "The game ends, and the computer that is furthest ahead wins."
-            : "The others play on, and a computer takes your seat.",
+            : "The others play on, and you come behind all of them. A computer takes your seat.",
     resigned: "You have resigned. The others play on, and you are watching.",
     keptChair: "A computer plays on for you. You may have your chair back at any time.",
     takeBackChair: "Take my chair back",
@@ -78,9 +79,9 @@ export const tableWords = dictionary(
     comeBack: "Sit down again",
     close: "Call the game off",
     withdraw: "Withdraw",
-    withdrawIt: { "offer-draw": "Withdraw the draw", "ask-takeback": "Let it stand", "ask-pause": "No pause" },
+    withdrawIt: { "offer-draw": "Withdraw my offer", "ask-takeback": "Withdraw my request", "ask-pause": "Withdraw my request" },
     "ask-rematch": "Play again",
-    rematchSeats: "In the next game you change seats.",
+    rematchSeats: (lot: boolean): string => (lot ? "In the next game you change sides, and who begins is drawn again." : "In the next game you change sides."),
     rematchAsked: (names: string) => `You would like to play again. Waiting for ${names}.`,
     rematchOthers: (names: string, _several: boolean) => `${names} would like to play again.`,
     nowAway: (name: string) => `${name} (not here just now)`,
@@ -206,18 +207,19 @@ export const tableWords = dictionary(
     looking: (move: number, all: number) => `Rückblick: nach Zug ${move} von ${all}`,
     lookingOnly: "Das ist Vergangenheit. Zum Spielen geh zurück zum Spiel.",
     lookingStart: "Rückblick: der Anfang",
+    lookingTurn: "Im Spiel bist du dran.",
     chance: "Zufall",
     resign: "Aufgeben",
     resignText: (seats: number, who: string, last: boolean): string =>
       who && seats === 2
         ? `${who} gibt auf, und die andere Seite gewinnt.`
         : who
-          ? `${who} gibt auf. Die anderen spielen weiter, und ein Computer übernimmt diesen Platz.`
+          ? `${who} gibt auf und landet hinter allen, die weiterspielen. Ein Computer übernimmt diesen Platz.`
         : seats === 2
           ? "Die andere Seite gewinnt."
           : last
             ? "Das Spiel ist dann zu Ende, und der Computer, der am weitesten vorn liegt, gewinnt."
-            : "Die anderen spielen weiter, und ein Computer übernimmt deinen Platz.",
+            : "Die anderen spielen weiter, und du landest hinter ihnen. Ein Computer übernimmt deinen Platz.",
     resigned: "Du hast aufgegeben. Die anderen spielen weiter, und du siehst zu.",
     keptChair: "Ein Computer spielt für dich weiter. Du kannst deinen Platz jederzeit zurückhaben.",
     takeBackChair: "Meinen Platz wieder einnehmen",
@@ -244,9 +246,9 @@ export const tableWords = dictionary(
     comeBack: "Wieder hinsetzen",
     close: "Spiel absagen",
     withdraw: "Doch nicht",
-    withdrawIt: { "offer-draw": "Doch kein Remis", "ask-takeback": "Zug doch lassen", "ask-pause": "Doch keine Pause" },
+    withdrawIt: { "offer-draw": "Angebot zurückziehen", "ask-takeback": "Bitte zurückziehen", "ask-pause": "Bitte zurückziehen" },
     "ask-rematch": "Noch einmal spielen",
-    rematchSeats: "Im nächsten Spiel werden die Plätze getauscht.",
+    rematchSeats: (lot: boolean): string => (lot ? "Im nächsten Spiel wird getauscht, und wer beginnt, wird neu gelost." : "Im nächsten Spiel wird getauscht."),
     rematchAsked: (names: string) => `Du möchtest noch einmal spielen. Warten auf ${names}.`,
     rematchOthers: (names: string, several: boolean) => `${names} ${several ? "möchten" : "möchte"} noch einmal spielen.`,
     nowAway: (name: string) => `${name} (gerade nicht da)`,

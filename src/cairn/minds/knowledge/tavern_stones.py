@@ -37,6 +37,7 @@ from cairn.kernel.dice import seeded
 from cairn.match.seen import Seen, Told
 from cairn.minds import believing
 from cairn.minds.believing import Hand, Tried, new_worlds, settled
+from cairn.minds.haggling import refused
 from cairn.minds.player import Budget, Candidate, Stop, Thought, Value
 from cairn.position import Game
 
@@ -259,7 +260,7 @@ def _think(own: Any, temper: float, seen: Seen, budget: Budget, stop: Stop) -> T
         worlds = new_worlds(min(WORLDS, budget.simulations or WORLDS), len(MANNERS))
         dice = seeded(budget.seed, "worlds")
         count = thinking.imagine(hand, MANNERS, beliefs, TRUST, dice, worlds, stop.flag)
-        noticed = noticed_by(seen.moves, budget)
+        noticed = noticed_by(seen.moves if budget.among else not_in_vain(seen), budget)
         tries = [worth_trying(thinking, state, noticed, own, temper) for _ in range(budget.threads)]
 
         def try_out(thread: int) -> int:
@@ -296,6 +297,16 @@ def together(tries: Sequence[Tried]) -> Tried:
         squares=sum(tried.squares for tried in tries),
         margin=sum(tried.margin for tried in tries),
     )
+
+
+def not_in_vain(seen: Seen) -> list[str]:
+    """The moves without offers that would only ask again for what was declined to the seat itself."""
+    own = [each for each in refused(seen.story) if each.by == seen.seat]
+    return [
+        move
+        for move in seen.moves
+        if move[2:3] != ">" or not any(each.answers(int(move[3]), move[5], move[0]) for each in own)
+    ]
 
 
 def noticed_by(moves: Iterable[str], budget: Budget) -> list[str]:

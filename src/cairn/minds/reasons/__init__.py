@@ -5,7 +5,7 @@ sentence. Each game's patterns are in a module of its own, each language's
 words in another. In a game with hidden stones nothing is used but what the seat has seen.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from cairn.errors import IllegalMove
 from cairn.match.seen import Seen
@@ -27,7 +27,7 @@ from cairn.minds.reasons.words import (
     may_be_sure,
     planned,
     say,
-    sentence,
+    summary,
     weightiest,
 )
 
@@ -74,8 +74,3 @@ def weighed_for(seen: Seen, move: str) -> list[Weighed]:
         why = seen.position.why_not(move) if seen.position else None
         raise IllegalMove(move, why or f"it is not a move of seat {seen.seat} here")
     return sorted(FINDERS[seen.game.name](seen, move), key=lambda each: -each[0])
-
-
-def summary(reasons: Sequence[Reason], language: str, most: int = 3, names: Names | None = None) -> str:
-    """The most important reasons as one sentence, what speaks against the move last; empty without reasons."""
-    return sentence(reasons, language, most, names)

@@ -14,6 +14,7 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "nth": {4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"},
     "corner": {1: "your first", 2: "your second"},
     "has": {False: "", True: "has one and "},
+    "counted": {False: "", True: ", but one trade fewer would be left"},
     "more": {False: "", True: ", among others"},
 }
 
@@ -24,6 +25,9 @@ OTHERWISE = {
     "only": "it is the only move",
     "wins": "it wins, whatever the others do",
     "lost": "every move loses if the others play well",
+    "no better": "the other moves are no better",
+    "no better of two": "the other way is no better",
+    "alone of two": "the other way is clearly worse",
     "alone": "every other move is clearly worse",
     "alike": "several moves are about as good here",
     "best": "the computer thinks this the best move",
@@ -38,12 +42,13 @@ TEMPLATES = {
     "morris.takes-with-two": "closes two mills at once, {mills}, and takes {taken}",
     "morris.takes-nothing": "closes the mill {mill} but takes nothing, as all stones of {rival:colour} stand in mills",
     "morris.misses-mill": "passes up the mill {mill} that could be closed on {point}",
-    "morris.blocks": "blocks {rival:colour}'s mill {mill} on {point}",
-    "morris.breaks-threat": "stops {rival:colour}'s mill on {points:or} by that",
+    "morris.blocks": "keeps {rival:colour} from closing the mill {mill} on {point}",
+    "morris.breaks-threat": "keeps {rival:colour} from closing a mill on {points:or} by that",
+    "morris.breaks-line": "breaks up the line {line} that {rival:colour} had begun",
     "morris.spoils-fork": "takes {point}, where {rival:colour} would have made two threats at once",
     "morris.fork": "makes {count:a threat|# threats} at once, on {points}",
     "morris.threat": "threatens to close the mill {mill} on {point}",
-    "morris.sure-mill": "can close a mill on the next turn whatever {rival:colour} does",
+    "morris.sure-mill": "makes sure of a mill on the next turn, whatever {rival:colour} does",
     "morris.opens-safe": "opens the mill {mill}, which closes again next turn on {point}",
     "morris.opens-risky": "opens the mill {mill}, and {rival:colour} can step into the gap on {point}",
     "morris.opens": "opens the mill {mill}, which may close again next turn on {point}",
@@ -53,7 +58,7 @@ TEMPLATES = {
     "morris.loses-double-mill": "gives up the double mill between {points}",
     "morris.breaks-double-mill": "breaks {rival:colour}'s double mill between {points}",
     "morris.allows-mill": "lets {rival:colour} close a mill on {points:or}",
-    "morris.leaves-threat": "does nothing about {rival:colour}'s mill on {points:or}",
+    "morris.leaves-threat": "does nothing about the mill that {rival:colour} can close on {points:or}",
     "morris.exposes": "leaves {stones} open to be taken",
     "morris.lets-jump": "lets {rival:colour} jump from now on",
     "morris.shuts-in": "shuts in the {rival:colour} {stones:stone|stones} on {stones}",
@@ -132,11 +137,11 @@ TEMPLATES = {
     "three-corners.threatens-win": "threatens to enter your third corner, {corners:or}",
     "three-corners.keeps-corners": "keeps the corners {corners} within reach",
     "three-corners.builds-heap": "puts {count:a chip|a heap of #} on {field} that reaches {corner}",
-    "three-corners.two-moves": "is on its way to the corner {corner} by {via}, unless {seat:seat} uses the chips first",
+    "three-corners.two-moves": "leads on to the corner {corner} by {via}, unless {seat:seat} uses the chips first",
     "three-corners.stacks": "gathers {count} chips on {field} for a move of {count} fields",
     "three-corners.brings-figure": "brings {count:your first figure|# figures in all} onto the board",
     "three-corners.quiet": "changes nothing about who can reach which corner",
-    "three-corners.takes-first": "is in {corner} before {seat:seat} can be",
+    "three-corners.takes-first": "gets into {corner} before {seat:seat} can",
     "three-corners.blocks": "stops the heap on {field} that reaches {corner} for {seat:seat}",
     "three-corners.lets-win": "lets {seat:seat} win by entering {corners:or}",
     "three-corners.lures": "draws out {seat:seat}'s last figure: without one, only its own heaps can move",
@@ -151,7 +156,7 @@ TEMPLATES = {
     "tavern-stones.coins-more": "brings {count:one coin|# coins} more",
     "tavern-stones.coins-more-if": "would bring {count:one coin|# coins} more if {seat:seat} {unsure:has}agrees",
     "tavern-stones.coins-less": "costs {count:one coin|# coins}",
-    "tavern-stones.coins-less-if": "would cost {count:one coin|# coins}",
+    "tavern-stones.coins-less-if": "would cost {count:one coin|# coins}, which {seat:seat} would gain",
     "tavern-stones.completes": "completes {count:one|#} {kind:kinds}",
     "tavern-stones.completes-if": "would complete {count:one|#} {kind:kinds}",
     "tavern-stones.breaks-set": "breaks up your {count:one|#} {kind:kinds}",
@@ -167,7 +172,8 @@ TEMPLATES = {
     "tavern-stones.same-kind": "changes no hand and gives {seat:seat} the next turn",
     "tavern-stones.same-kind-yours": "changes no hand and gives you the next turn",
     "tavern-stones.same-kind-if": (
-        "offers a {kind:kind} for a {kind:kind}: no hand would change, and {seat:seat} would have the next turn"
+        "offers a {kind:kind} for a {kind:kind}: no hand would change{counted:counted}, "
+        "and {seat:seat} would have the next turn"
     ),
     "tavern-stones.declined-before": "offers no more than {seat:seat} has declined before",
     "tavern-stones.only-silver": "gives away only silver for a {kind:kind}",
@@ -175,7 +181,7 @@ TEMPLATES = {
     "tavern-stones.last-force": (
         "uses the force while {seat:seat} may still be forced: nobody can after this in the hand"
     ),
-    "tavern-stones.forces": "cannot be denied by {seat:seat}",
+    "tavern-stones.forces": "is certain, as {seat:seat} cannot decline",
     "tavern-stones.wastes-force": "spends the force without gaining coins or a set",
     "tavern-stones.saves-force": "saves the force for later",
     "tavern-stones.asks-known": "asks for a {kind:kind} that {seat:seat} is known to hide",
@@ -183,13 +189,16 @@ TEMPLATES = {
     "tavern-stones.asks-unseen": "asks for a {kind:kind}, of which {count:one is|# are} still out of sight",
     "tavern-stones.reveals": "tells all that you hide a {kind:kind}",
     "tavern-stones.gives-turn": "gives the turn to {seat:seat}, who cannot trade back at once",
-    "tavern-stones.takes-turn": "has the next turn, though not with {seat:seat}",
+    "tavern-stones.takes-turn": "gives you the next turn, though not with {seat:seat}",
     "tavern-stones.waits": "changes nothing and leaves the turn to {seat:seat}",
     "tavern-stones.waits-for-you": "changes nothing, and the next turn is yours",
-    "tavern-stones.cannot-accept": "you have no {place:place} {kind:kind} to give",
+    "tavern-stones.cannot-accept": "is all that is left, as you have no {place:place} {kind:kind} to give",
     "tavern-stones.saves-coins": "saves {count:one coin|# coins}",
     "tavern-stones.turns-down-coins": "turns down {count:one coin|# coins} more",
     "tavern-stones.turns-down-set": "turns down a set of {count:one|#} {kind:kinds}",
+    "tavern-stones.outdone": (
+        "turns down {count:one|#} {kind:kinds}, which would not do: {seat:seat} is known to have a better set"
+    ),
     "tavern-stones.denies-set": "denies {seat:seat} at least a {nth:nth} {kind:kind}",
     "tavern-stones.ends-hand": (
         "ends the hand with {count:one|#} {kind:kinds}, and nobody is known to have a better set"

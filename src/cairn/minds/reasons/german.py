@@ -15,6 +15,7 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "nth": {4: "viertes", 5: "fünftes", 6: "sechstes", 7: "siebtes"},
     "corner": {1: "die erste", 2: "die zweite"},
     "has": {False: "", True: "so etwas hat und "},
+    "counted": {False: "", True: ", aber es bliebe ein Tausch weniger"},
     "more": {False: "", True: " unter anderem"},
 }
 
@@ -25,6 +26,9 @@ OTHERWISE = {
     "only": "es ist der einzige Zug",
     "wins": "er gewinnt, egal was die anderen machen",
     "lost": "jeder Zug verliert, wenn die anderen gut spielen",
+    "no better": "die anderen Züge sind nicht besser",
+    "no better of two": "anders wäre es nicht besser",
+    "alone of two": "anders wäre es deutlich schlechter",
     "alone": "jeder andere Zug ist deutlich schlechter",
     "alike": "mehrere Züge sind hier etwa gleich gut",
     "best": "der Computer hält diesen Zug für den besten",
@@ -41,12 +45,13 @@ TEMPLATES = {
         "schließt die Mühle {mill}, ohne etwas zu nehmen, weil alle Steine von {rival:colour} in Mühlen stehen"
     ),
     "morris.misses-mill": "lässt die Mühle {mill} aus, die auf {point} zu schließen wäre",
-    "morris.blocks": "verhindert auf {point} die Mühle {mill} von {rival:colour}",
-    "morris.breaks-threat": "verhindert damit die Mühle von {rival:colour} auf {points:or}",
+    "morris.blocks": "verhindert, dass {rival:colour} auf {point} die Mühle {mill} schließt",
+    "morris.breaks-threat": "verhindert damit, dass {rival:colour} auf {points:or} eine Mühle schließt",
+    "morris.breaks-line": "zerstört die Linie {line}, die {rival:colour} begonnen hatte",
     "morris.spoils-fork": "besetzt {point}, wo {rival:colour} zweimal zugleich gedroht hätte",
     "morris.fork": "droht {count:einmal|#mal} zugleich, auf {points}",
     "morris.threat": "droht auf {point} die Mühle {mill} zu schließen",
-    "morris.sure-mill": "kann im nächsten Zug eine Mühle schließen, egal was {rival:colour} macht",
+    "morris.sure-mill": "sichert dir im nächsten Zug eine Mühle, egal was {rival:colour} macht",
     "morris.opens-safe": "öffnet die Mühle {mill}, die sich im nächsten Zug auf {point} wieder schließt",
     "morris.opens-risky": "öffnet die Mühle {mill}, und {rival:colour} kann in die Lücke auf {point} ziehen",
     "morris.opens": "öffnet die Mühle {mill}, die sich im nächsten Zug auf {point} wieder schließen kann",
@@ -56,7 +61,7 @@ TEMPLATES = {
     "morris.loses-double-mill": "gibt die Zwickmühle zwischen {points} auf",
     "morris.breaks-double-mill": "zerstört die Zwickmühle von {rival:colour} zwischen {points}",
     "morris.allows-mill": "erlaubt {rival:colour} eine Mühle auf {points:or}",
-    "morris.leaves-threat": "tut nichts gegen die Mühle von {rival:colour} auf {points:or}",
+    "morris.leaves-threat": "tut nichts gegen die Mühle, die {rival:colour} auf {points:or} schließen kann",
     "morris.exposes": "lässt {stones} ungeschützt",
     "morris.lets-jump": "lässt {rival:colour} von nun an springen",
     "morris.shuts-in": "schließt {rival:colour} auf {stones} ein",
@@ -150,12 +155,12 @@ TEMPLATES = {
         "bringt {count:einen Chip|einen Stapel mit # Chips} nach {field}, der {corner} erreicht"
     ),
     "three-corners.two-moves": (
-        "ist auf dem Weg zur Ecke {corner}, über {via}, wenn {seat:seat} die Chips nicht vorher nutzt"
+        "führt weiter zur Ecke {corner}, über {via}, wenn {seat:seat} die Chips nicht vorher nutzt"
     ),
     "three-corners.stacks": "sammelt {count} Chips auf {field} für einen Zug über {count} Felder",
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
     "three-corners.quiet": "ändert nichts daran, wer welche Ecke erreicht",
-    "three-corners.takes-first": "ist vor {seat:seat} in {corner}",
+    "three-corners.takes-first": "kommt vor {seat:seat} in {corner} an",
     "three-corners.blocks": "hält den Stapel auf {field} auf, der für {seat:seat} bis {corner} reicht",
     "three-corners.lets-win": "lässt {seat:seat} mit {corners:or} gewinnen",
     "three-corners.lures": (
@@ -174,7 +179,7 @@ TEMPLATES = {
     "tavern-stones.coins-more": "bringt {count:eine Münze|# Münzen} mehr",
     "tavern-stones.coins-more-if": "brächte {count:eine Münze|# Münzen} mehr, falls {seat:seat} {unsure:has}zustimmt",
     "tavern-stones.coins-less": "kostet {count:eine Münze|# Münzen}",
-    "tavern-stones.coins-less-if": "würde {count:eine Münze|# Münzen} kosten",
+    "tavern-stones.coins-less-if": "würde {count:eine Münze|# Münzen} kosten, die {seat:seat} bekäme",
     "tavern-stones.completes": "bringt dich auf {count:ein|#} {kind:kinds}",
     "tavern-stones.completes-if": "ergäbe {count:ein|#} {kind:kinds}",
     "tavern-stones.breaks-set": "bricht deine Gruppe von {count:ein|#} {kind:kinds} auf",
@@ -192,13 +197,14 @@ TEMPLATES = {
     "tavern-stones.same-kind": "ändert keine Hand und gibt {seat:seat} den nächsten Zug",
     "tavern-stones.same-kind-yours": "ändert keine Hand und gibt dir den nächsten Zug",
     "tavern-stones.same-kind-if": (
-        "bietet {kind:kind} gegen {kind:kind}: Keine Hand würde sich ändern, und {seat:seat} wäre als Nächstes dran"
+        "bietet {kind:kind} gegen {kind:kind}: Keine Hand würde sich ändern{counted:counted}, "
+        "und {seat:seat} wäre als Nächstes dran"
     ),
     "tavern-stones.declined-before": "bietet nicht mehr, als {seat:seat} schon abgelehnt hat",
     "tavern-stones.only-silver": "gibt für ein {kind:kind} nur Silber her",
     "tavern-stones.offers-silver": "gäbe für ein {kind:kind} nur Silber her",
     "tavern-stones.last-force": "zwingt {seat:seat}, solange es noch geht: danach kann es in dieser Runde niemand mehr",
-    "tavern-stones.forces": "kann von {seat:seat} nicht abgelehnt werden",
+    "tavern-stones.forces": "ist sicher, denn {seat:seat} kann nicht ablehnen",
     "tavern-stones.wastes-force": "verbraucht den Zwang ohne Gewinn an Münzen oder einer Gruppe",
     "tavern-stones.saves-force": "spart den Zwang für später",
     "tavern-stones.asks-known": "verlangt ein {kind:kind}, das {seat:seat} bekanntlich verdeckt hält",
@@ -206,13 +212,16 @@ TEMPLATES = {
     "tavern-stones.asks-unseen": "verlangt ein {kind:kind}; noch {count:eins ist|# sind} nicht zu sehen",
     "tavern-stones.reveals": "verrät allen ein verdecktes {kind:kind}",
     "tavern-stones.gives-turn": "gibt den Zug an {seat:seat}, der nicht gleich zurücktauschen kann",
-    "tavern-stones.takes-turn": "hat den nächsten Zug, nur nicht mit {seat:seat}",
+    "tavern-stones.takes-turn": "bringt dir den nächsten Zug, nur nicht mit {seat:seat}",
     "tavern-stones.waits": "ändert nichts und überlässt {seat:seat} den Zug",
     "tavern-stones.waits-for-you": "ändert nichts, und du bist als Nächstes am Zug",
-    "tavern-stones.cannot-accept": "du hast kein {place:place} {kind:kind} zu geben",
+    "tavern-stones.cannot-accept": "ist der einzige Weg, denn du hast kein {place:place} {kind:kind} zu geben",
     "tavern-stones.saves-coins": "spart {count:eine Münze|# Münzen}",
     "tavern-stones.turns-down-coins": "schlägt {count:eine Münze|# Münzen} mehr aus",
     "tavern-stones.turns-down-set": "verzichtet auf eine Gruppe von {count:einem|#} {kind:kinds}",
+    "tavern-stones.outdone": (
+        "verzichtet auf {count:ein|#} {kind:kinds}, die nicht reichen: {seat:seat} hat bekanntlich eine bessere Gruppe"
+    ),
     "tavern-stones.denies-set": "gibt {seat:seat} kein {nth:nth} {kind:kind}",
     "tavern-stones.ends-hand": (
         "beendet die Runde mit {count:einem|#} {kind:kinds}, und von niemandem ist eine bessere Gruppe bekannt"

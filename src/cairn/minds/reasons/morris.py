@@ -55,6 +55,12 @@ def ways(stones: Stones, others: Stones) -> int:
     return sum(len(set(NEAR[stone]) - stones - others) for stone in stones)
 
 
+def begun_with(stone: str, played: "Played") -> set[Line]:
+    """The lines that a stone had begun with another of its colour, and that nobody else stands in."""
+    lines = (line for line in LINES if stone in line and not played.own_after & set(line))
+    return {line for line in lines if len(played.other & set(line)) == 2}
+
+
 class Played:
     """A move and the stones before and after it."""
 
@@ -154,6 +160,9 @@ def of_blocking(played: Played) -> Iterator[Weighed]:
         yield weighed(
             32, "morris.breaks-threat", rival=played.rival, points=tuple(broken), taken=tuple(played.taken)
         )
+    begun = sorted("-".join(line) for stone in played.taken for line in begun_with(stone, played))
+    if begun:
+        yield weighed(11, "morris.breaks-line", rival=played.rival, line=begun[0])
     if played.rival_placing and played.placing and played.target not in before and not before:
         there = closable(played.other | {played.target}, played.own, True)
         if len(there) >= 2:

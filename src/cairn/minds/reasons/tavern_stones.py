@@ -6,14 +6,13 @@ would bring is told apart from what an answer or a force does bring.
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
 
 from cairn.describing import Plain
 from cairn.games.tavern_stones import LETTERS, OF_A_KIND, TIMES_FORCED
 from cairn.match.seen import Seen
+from cairn.minds.haggling import COINS, refused
 from cairn.minds.reasons.reason import Weighed, weighed
 
-COINS = {"J": 12, "G": 6, "S": 1}
 A_SET = 4  # so many of a kind are worth a word
 A_THREAT = 3  # and so many that another is known to have
 HIDDEN_PLACES = 4
@@ -67,6 +66,13 @@ class Table:
     @property
     def trade_ends_hand(self) -> bool:
         return bool(self.table["trades"] + 1 == self.table["trade_limit"])
+
+    def outdoes(self, swap: "Swap") -> int:
+        """A seat that all know to have a more complete set than this trade would give; 0 if there is none."""
+        known = {seat: self.known[seat] for seat in self.others}
+        known[swap.other] = known[swap.other] - Counter([swap.gotten])
+        best = max(known, key=lambda seat: completeness(known[seat]))
+        return best if completeness(known[best]) > completeness(swap.now) else 0
 
     def may_hide(self, seat: int, kind: str) -> bool:
         return kind in self.known_hidden(seat) or (self.unknown(seat) > 0 and self.unseen(kind) > 0)
@@ -131,7 +137,8 @@ def of_stones(table: Table, swap: Swap, mode: str, unsure: bool = False) -> Iter
     if swap.given == swap.gotten:
         # All that it changes is whose turn comes next: that of whoever was asked.
         if mode:
-            yield weighed(3, "tavern-stones.same-kind-if", kind=swap.given, seat=swap.other)
+            counted = table.table["count"] == "trades"
+            yield weighed(3, "tavern-stones.same-kind-if", kind=swap.given, seat=swap.other, counted=counted)
         elif not table.trade_ends_hand:
             mine = swap.other == table.table["turn"]
             code = "tavern-stones.same-kind-yours" if mine else "tavern-stones.same-kind"
@@ -141,9 +148,10 @@ def of_stones(table: Table, swap: Swap, mode: str, unsure: bool = False) -> Iter
         who = {"seat": swap.other, "unsure": unsure} if mode else {}
         yield weighed(5 + swap.coins, f"tavern-stones.coins-more{mode}", count=swap.coins, **who)
     else:
-        yield weighed(4 - swap.coins / 2, f"tavern-stones.coins-less{mode}", count=-swap.coins)
+        who = {"seat": swap.other} if mode else {}
+        yield weighed(4 - swap.coins / 2, f"tavern-stones.coins-less{mode}", count=-swap.coins, **who)
     if swap.grows and swap.has >= A_SET:
-        weight = 6 + 5 * (swap.has - A_SET)
+        weight = 3 if table.outdoes(swap) else 6 + 5 * (swap.has - A_SET)
         yield weighed(weight, f"tavern-stones.completes{mode}", count=swap.has, kind=swap.kind)
     elif swap.shrinks and swap.had >= A_SET:
         weight = 7 + 5 * (swap.had - A_SET)
@@ -174,7 +182,7 @@ def of_force(table: Table, swap: Swap) -> Iterator[Weighed]:
     if left == 0:
         yield weighed(5, "tavern-stones.last-force", seat=swap.other)
     else:
-        yield weighed(2, "tavern-stones.forces", seat=swap.other)
+        yield weighed(6, "tavern-stones.forces", seat=swap.other)
     robs = table.known[swap.other][swap.gotten] >= A_THREAT and swap.given != swap.gotten
     if swap.coins <= 0 and not swap.grows and not robs:
         yield weighed(10, "tavern-stones.wastes-force")
@@ -194,15 +202,9 @@ def of_asking(table: Table, swap: Swap, hidden: bool) -> Iterator[Weighed]:
 
 
 def of_an_earlier_no(seen: Seen, swap: Swap) -> Iterator[Weighed]:
-    """Whether the other has declined as much for such a stone in this hand, whoever offered it."""
-    begun = max(number for number, told in enumerate(seen.story) if told.text.startswith("deal"))
-    for offered, answered in pairwise(seen.story[begun + 1 :]):
-        if answered.text != "deny":
-            continue
-        other, kind = int(offered.text[3]), offered.text[5]
-        if (other, kind) == (swap.other, swap.gotten) and COINS[offered.text[0]] >= COINS[swap.given]:
-            yield weighed(12, "tavern-stones.declined-before", seat=swap.other)
-            return
+    """Whether the other has declined as much for such a stone since it last traded, whoever offered it."""
+    if any(each.answers(swap.other, swap.gotten, swap.given) for each in refused(seen.story)):
+        yield weighed(12, "tavern-stones.declined-before", seat=swap.other)
 
 
 def of_what_is_shown(table: Table, kind: str, hidden: bool) -> Iterator[Weighed]:
@@ -249,6 +251,8 @@ def of_denying(table: Table, swap: Swap, can_accept: bool, offer: Plain) -> Iter
         if swap.shrinks and swap.had >= A_SET:
             weight = 8 + 5 * (swap.had - A_SET)
             yield weighed(weight, "tavern-stones.holds-set", count=swap.had, kind=swap.kind_before)
+        elif swap.grows and swap.has >= A_SET and (better := table.outdoes(swap)):
+            yield weighed(6, "tavern-stones.outdone", seat=better, count=swap.has, kind=swap.kind)
         elif swap.grows and swap.has >= A_SET:
             weight = 6 + 5 * (swap.has - A_SET)
             yield weighed(weight, "tavern-stones.turns-down-set", count=swap.has, kind=swap.kind)

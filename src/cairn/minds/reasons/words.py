@@ -30,6 +30,9 @@ class Language:
     conjunction: str
     disjunction: str
     contrast: str
+    #: What a move is called in a sentence about it, first and after that.
+    subject: str
+    pronoun: str
     seat: str
     #: What is said of a move that is recommended, though no pattern speaks for it: see `planned` and `compared`.
     otherwise: Mapping[str, str]
@@ -43,6 +46,8 @@ LANGUAGES: dict[str, Language] = {
         "and",
         "or",
         "but",
+        "it",
+        "it",
         "seat",
         english.OTHERWISE,
     ),
@@ -52,7 +57,9 @@ LANGUAGES: dict[str, Language] = {
         german.NUMBERS,
         "und",
         "oder",
-        "aber der Zug",
+        "aber",
+        "der Zug",
+        "er",
         "Platz",
         german.OTHERWISE,
     ),
@@ -99,7 +106,7 @@ REMARKS = frozenset(
             "tavern-stones.gives-turn",
             "tavern-stones.takes-turn",
         ),
-        *("tavern-stones.asks-unseen", "tavern-stones.forces"),
+        "tavern-stones.asks-unseen",
     }
 )
 
@@ -199,19 +206,26 @@ def weightiest(reasons: Sequence[Reason], most: int) -> Sequence[Reason]:
     return [reason for reason in reasons if not is_remark(reason)][:most] or reasons[:1]
 
 
-def sentence(reasons: Sequence[Reason], language: str, most: int, names: Names | None = None) -> str:
-    """The first reasons as one sentence: what speaks for the move, but also what speaks against it."""
+def summary(
+    reasons: Sequence[Reason], language: str, most: int = 3, names: Names | None = None, whole: bool = False
+) -> str:
+    """The most important reasons as one sentence, what speaks against the move last; empty without reasons.
+
+    It is about a move that was just named, and does not name it again, unless it is to be a `whole` sentence.
+    """
     spoken = _language(language)
     reasons = weightiest(reasons, most)
     good = [say(reason, language, names) for reason in reasons if not is_warning(reason)]
     bad = [say(reason, language, names) for reason in reasons if is_warning(reason)]
+    contrast = f"{spoken.contrast} {spoken.pronoun if whole else spoken.subject}"
     if any("," in phrase or ":" in phrase or f" {spoken.conjunction} " in phrase for phrase in (*good, *bad)):
         # Phrases with parts of their own are set apart more clearly.
-        text = f"; {spoken.contrast} ".join("; ".join(part) for part in (good, bad) if part)
+        between = f"; {spoken.pronoun} " if whole else "; "
+        text = f"; {contrast} ".join(between.join(part) for part in (good, bad) if part)
     else:
         parts = [_joined(part, spoken.conjunction) for part in (good, bad) if part]
-        text = f", {spoken.contrast} ".join(parts)
-    return _as_sentence(text)
+        text = f", {contrast} ".join(parts)
+    return _as_sentence(f"{spoken.subject} {text}" if whole and text else text)
 
 
 def _as_sentence(text: str) -> str:

@@ -3,11 +3,13 @@
 import type { Ply } from "../board";
 import { readTrade, type Kind, type Trade, type Where } from "./trading";
 
-export type Step =
-  | { sort: "begins"; seat: number }
-  | { sort: "offer"; seat: number; trade: Trade; answer: "accept" | "deny" | null }
-  | { sort: "force"; seat: number; trade: Trade }
-  | { sort: "pass"; seat: number };
+/** `names` are those of who sat there then, if others sit there now. */
+export type Step = { seat: number; names?: string[] } & (
+  | { sort: "begins" }
+  | { sort: "offer"; trade: Trade; answer: "accept" | "deny" | null }
+  | { sort: "force"; trade: Trade }
+  | { sort: "pass" }
+);
 
 export interface Hand {
   steps: Step[];
@@ -21,7 +23,7 @@ export interface Hand {
 
 export function handsOf(plies: readonly Ply[]): Hand[] {
   const hands: Hand[] = [];
-  for (const { seat, text } of plies) {
+  for (const { seat, text, names } of plies) {
     let hand = hands.at(-1);
     if (text.startsWith("deal")) {
       if (hand) hand.over = true;
@@ -32,19 +34,19 @@ export function handsOf(plies: readonly Ply[]): Hand[] {
     const trade = readTrade(text);
     const before = hand.steps.at(-1);
     if (text.startsWith("first ")) {
-      hand.steps.push({ sort: "begins", seat: Number(text.slice(6)) });
+      hand.steps.push({ sort: "begins", seat: Number(text.slice(6)), names });
     } else if (trade?.forced) {
-      hand.steps.push({ sort: "force", seat, trade });
+      hand.steps.push({ sort: "force", seat, names, trade });
       hand.trades++;
       hand.barren = 0;
     } else if (trade) {
-      hand.steps.push({ sort: "offer", seat, trade, answer: null });
+      hand.steps.push({ sort: "offer", seat, names, trade, answer: null });
     } else if ((text === "accept" || text === "deny") && before?.sort === "offer") {
       before.answer = text;
       if (text === "accept") hand.trades++;
       hand.barren = text === "accept" ? 0 : hand.barren + 1;
     } else if (text === "pass") {
-      hand.steps.push({ sort: "pass", seat });
+      hand.steps.push({ sort: "pass", seat, names });
       hand.barren++;
     }
   }

@@ -6,25 +6,26 @@ import { readTrade, type Trade } from "./trading";
 import type { Who, Words } from "./words";
 
 type NameOf = (seat: number) => string;
-/** The name of a seat, or null for whoever reads. */
-export type WhoOf = (seat: number) => Who;
+/** The name of a seat, or null for whoever reads; with names, who sat there when these were so. */
+export type WhoOf = (seat: number, then?: string[]) => Who;
 
 /** "Bo offers you a hidden silver for your open gold." */
-export function tellTrade(seat: number, trade: Trade, whoOf: WhoOf, say: Words): string {
+export function tellTrade(seat: number, trade: Trade, whoOf: WhoOf, say: Words, then?: string[]): string {
   const { given, asked, forced } = trade;
-  const [who, other] = [whoOf(seat), whoOf(asked.seat)];
+  const [who, other] = [whoOf(seat, then), whoOf(asked.seat, then)];
   const wanted = other === null && asked.where === "s" ? say.yours(asked.kind) : say.stone(asked.kind, asked.where);
   return (forced ? say.forces : say.offers)(who, other, say.stone(given.kind, given.where), wanted);
 }
 
 export function tellStep(step: Step, whoOf: WhoOf, say: Words): string {
-  if (step.sort === "begins") return say.begins(whoOf(step.seat));
-  if (step.sort === "pass") return say.passes(whoOf(step.seat));
-  const told = tellTrade(step.seat, step.trade, whoOf, say);
+  const { seat, names } = step;
+  if (step.sort === "begins") return say.begins(whoOf(seat, names));
+  if (step.sort === "pass") return say.passes(whoOf(seat, names));
+  const told = tellTrade(seat, step.trade, whoOf, say, names);
   const { given, asked } = step.trade;
   const alike = traded(step) && given.kind === asked.kind ? ` ${say.alike}` : "";
   if (step.sort === "force" || !step.answer) return told + alike;
-  const other = whoOf(asked.seat);
+  const other = whoOf(asked.seat, names);
   return `${told} ${step.answer === "accept" ? say.accepts(other) : say.denies(other)}${alike}`;
 }
 
@@ -38,19 +39,22 @@ export function tellPly(ply: Ply, whoOf: WhoOf, say: Words): string {
   return trade ? tellTrade(ply.seat, trade, whoOf, say) : "";
 }
 
-/** How a hand ended, by the limits of the table; "" if it simply came to its end. */
-export function tellEnding(hand: Hand, limits: { trades: number; barren: number | null }, say: Words): string {
-  if (limits.barren && hand.barren >= limits.barren) return say.endedBarren(hand.barren);
-  return hand.trades >= limits.trades ? say.endedByTrades(hand.trades) : "";
+/** How a hand ended: by the limits of the table, and with which step, which nobody has had time to read before. */
+export function tellEnding(hand: Hand, limits: { trades: number; barren: number | null }, whoOf: WhoOf, say: Words): string {
+  const last = hand.steps.at(-1);
+  const step = last && last.sort !== "begins" ? say.lastStep(tellStep(last, whoOf, say)) : "";
+  const barren = limits.barren !== null && hand.barren >= limits.barren;
+  const why = barren ? say.endedBarren(hand.barren) : hand.trades >= limits.trades ? say.endedByTrades(hand.trades) : "";
+  return [why, step].filter(Boolean).join(" ");
 }
 
 /** Who got the bonus and why: a sentence, and perhaps one that follows from it. `next` is what is played for next. */
 export function tellBonus(last: LastHand, over: boolean, next: number, nameOf: NameOf, say: Words): [string, string] {
   const { winner, length, kind, equal, asLong, richer } = verdictOf(last);
   if (!winner)
-    return [say.tie(equal.map(nameOf), length, kind), over ? say.lost(last.bonus) : say.carried(last.bonus, next)];
+    return [say.tie(equal.map((seat) => nameOf(seat)), length, kind), over ? say.lost(last.bonus) : say.carried(last.bonus, next)];
   const why = asLong.length
-    ? say.getsByKind(nameOf(winner), asLong.map(nameOf), last.bonus, length, kind)
+    ? say.getsByKind(nameOf(winner), asLong.map((seat) => nameOf(seat)), last.bonus, length, kind)
     : say.gets(nameOf(winner), last.bonus, length, kind);
   return [why, richer ? say.richer : ""];
 }

@@ -102,6 +102,8 @@ interface Words {
   passes: (who: Who) => string;
   endedByTrades: (trades: number) => string;
   endedBarren: (turns: number) => string;
+  /** What happened last in a hand. */
+  lastStep: (told: string) => string;
   /** The legend. */
   signs: string;
   signsShort: string;
@@ -214,7 +216,7 @@ export const words = dictionary<Words>(
       `Collect one kind: the longest set at the end of the hand (round) takes the bonus of ${bonus} coins. Besides, a jewel counts 12 coins, a gold 6, a silver 1.`,
     collectShort: (bonus) => `Collect one kind: the longest set takes the bonus of ${bonus}.`,
     chooseGive: "Choose the stone that you give, then the one that you want.",
-    chooseAsk: (give) => `You give ${give}. Now choose what you want for it: an open stone, or with a “?” one that may be hidden.`,
+    chooseAsk: (give) => `You give ${give}. Now choose what you want for it: an open stone, or a “?” for a hidden one.`,
     chooseGiveFor: (ask, name) => `You want ${ask} from ${name}. Now choose the stone that you give.`,
     cannotAsk: "That cannot be asked for now.",
     cannotGive: "That stone cannot be given now.",
@@ -264,6 +266,7 @@ export const words = dictionary<Words>(
     passes: (who) => (who ? `${who} passes.` : "You pass."),
     endedByTrades: (trades) => `It ended with ${trades === 12 ? "the twelfth" : "the last"} trade.`,
     endedBarren: (turns) => `It ended after ${turns === 8 ? "eight" : turns} turns in a row without a trade.`,
+    lastStep: (told) => `Last of all: ${told}`,
     signs: "What the signs mean",
     signsShort: "Signs",
     signsGoal: "What it is about",
@@ -352,7 +355,7 @@ export const words = dictionary<Words>(
       `Sammle eine Sorte: Die größte Gruppe am Ende der Runde bekommt ${bonus} Münzen Bonus. Dazu zählt ein Juwel 12 Münzen, ein Goldstein 6, ein Silberstein 1.`,
     collectShort: (bonus) => `Sammle eine Sorte: Die größte Gruppe bekommt ${bonus} Münzen Bonus.`,
     chooseGive: "Wähl den Stein, den du gibst, dann den, den du willst.",
-    chooseAsk: (give) => `Du gibst ${give}. Wähl nun, was du dafür willst: einen offenen Stein, oder mit „?“ einen, der verdeckt sein mag.`,
+    chooseAsk: (give) => `Du gibst ${give}. Wähl nun, was du dafür willst: einen offenen Stein oder ein „?“ für einen verdeckten.`,
     chooseGiveFor: (ask, name) => `Du willst ${ask} von ${name}. Wähl nun den Stein, den du gibst.`,
     cannotAsk: "Darum kann jetzt nicht gebeten werden.",
     cannotGive: "Dieser Stein kann jetzt nicht gegeben werden.",
@@ -383,7 +386,7 @@ export const words = dictionary<Words>(
     answered: "Deine Antwort ist unterwegs …",
     turnOf: (who, after) =>
       after === "none"
-        ? `${who ? `${who} ist` : "Du bist"} als Nächstes an der Reihe.`
+        ? `Jetzt ${who ? `ist ${who}` : "bist du"} an der Reihe.`
         : `${who ? `${who} ist` : "Du bist"} am Zug${after ? `, denn mit ${who ?? "dir"} wurde getauscht` : ""}.`,
     waitPlayers: "Sobald alle sitzen, werden die Steine ausgeteilt.",
     waitDeal: "Die Steine werden ausgeteilt.",
@@ -405,6 +408,7 @@ export const words = dictionary<Words>(
     passes: (who) => (who ? `${who} passt.` : "Du passt."),
     endedByTrades: (trades) => `Sie endete mit dem ${trades === 12 ? "zwölften" : "letzten"} Tausch.`,
     endedBarren: (turns) => `Sie endete nach ${turns === 8 ? "acht" : turns} Zügen hintereinander ohne Tausch.`,
+    lastStep: (told) => `Zuletzt: ${told}`,
     signs: "Was die Zeichen bedeuten",
     signsShort: "Zeichen",
     signsGoal: "Worum es geht",
