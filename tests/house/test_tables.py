@@ -364,7 +364,7 @@ def test_who_left_may_come_back_to_the_chair(ada: Player, bo: Player) -> None:
     bo.do(table_id, "sit", seat=2)
     assert bo.table(table_id)["chairs"][1] | {"here": True} == {
         "seat": 2, "kind": "person", "name": "Bo", "player": None, "was": None, "here": True, "left": False,
-        "mine": True, "kept": False, "reads": False,
+        "mine": True, "kept": False, "lost": False, "reads": False,
     }  # fmt: skip
 
 

@@ -159,8 +159,8 @@ def test_what_only_makes_up_for_something_lost_on_the_way_is_not_told_as_a_gain(
     [
         ((0.5, 0.3), False, "Every other move is clearly worse."),
         ((0.5, 0.47), False, "Several moves are about as good here."),
-        ((1.0, 0.5), True, "It wins, whatever the others do."),
-        ((0.0, 0.0), True, "Every move loses if the others play well."),
+        ((1.0, 0.5), True, "It wins, whatever is played against it."),
+        ((0.0, 0.0), True, "Every move loses against good play."),
     ],
 )
 def test_else_it_is_told_how_the_move_compares_with_others(

@@ -761,6 +761,9 @@ CLAIMS["three-corners.stacks"] = lambda case, p: (
 CLAIMS["three-corners.brings-figure"] = lambda case, p: (
     p["count"] == len(on_board(case.after, case.seat)) == len(on_board(case.before, case.seat)) + 1
 )
+CLAIMS["three-corners.saves-figures"] = lambda case, p: (
+    7 - p["count"] == len(on_board(case.after, case.seat)) == len(on_board(case.before, case.seat))
+)
 CLAIMS["three-corners.takes-first"] = lambda case, p: (
     p["corner"] in gained(case.before, p["seat"]) and p["corner"] in held(case.after, case.seat)
 )
@@ -1175,7 +1178,7 @@ EXAMPLES = {
     "three-stones.spoils": Example({"mode": "skill"}, "Bf5; Bf3",
         "Wg3", "spoils two lines that black had begun", "Cd3"),
     "three-stones.buries": Example({"mode": "skill"}, "",
-        "Bb5", "lays the black stone where it is of no use to black", "Ci4"),
+        "Bb5", "lays the black stone where it prepares nothing for black", "Ci4"),
     "three-stones.costs-least": Example({"mode": "skill"}, "Bj4; Bj6; Bh6; Bi6",
         "Wg6", "gives black as little as possible", "Ci5"),
     "three-stones.wastes-clear": Example({"mode": "skill"}, "",
@@ -1205,15 +1208,15 @@ EXAMPLES = {
     "stein.sets-up": Example({"seats": "3", "variant": "with-the-one-before"}, "",
         "2x4@i19", "sets up six spaces for seat 2 that score for both", "3x2@n16"),
     "stein.makes-gap": Example({}, "",
-        "2x4@i19", "makes a gap of six spaces that seat 2 can close with a block at e17", "3x2@n16"),
+        "2x4@i19", "opens a gap of six spaces for seat 2 to close, as by a block at e17", "3x2@n16"),
     "stein.leaves-gap": Example({}, "3x2@g19",
-        "4x2@h21", "leaves a gap of six spaces that seat 1 can close with a block at l22", "2x4@j19"),
+        "4x2@h21", "leaves seat 1 a gap of six spaces to close, as by a block at l22", "2x4@j19"),
     "stein.denies": Example({}, "3x2@g19 4x2@h21 2x4@l22 3x2@e17 2x3@k18 2x3@i16 2x4@c14",
         "4x3@n24", "denies seat 1 seven spaces that could have been closed in", "4x2@m17"),
     "stein.leaves-nothing": Example({}, wandered_to("stein", {}, 29, 3),
         "2x3@p15", "leaves seat 1 nothing to close in", "4x3@n9"),
     "stein.sure-next": Example({}, "",
-        "2x4@i19", "makes sure of three spaces or more on the next turn, whatever the other does", "3x2@n16"),
+        "2x4@i19", "leaves you three spaces or more to close on the next turn, whatever the other does", "3x2@n16"),
     "stein.few-places": Example({},
         "4x2@p6 4x2@r8 4x3@m3 4x2@u10 4x2@v12 3x2@m7 3x4@x14 4x3@n9 4x2@i7 4x2@g9 3x2@e11 3x2@k10 "
         "3x4@h12 4x3@d13 2x3@k15 4x3@s14 2x3@r11 3x2@w18 3x4@t17 4x2@n12 3x2@c16 4x3@r21 4x2@p18 "
@@ -1274,6 +1277,9 @@ EXAMPLES = {
         "c5-c4", "gathers 2 chips on c4 for a move of 2 fields", "d2-d1"),
     "three-corners.brings-figure": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
         "e5-d5", "brings two figures in all onto the board", "e3-c3"),
+    "three-corners.saves-figures": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
+        "e3-c3", "keeps your six figures beside the board: whoever has none there can only move heaps of their own",
+        "e5-d5"),
     "three-corners.quiet": Example({"size": "7", "first": "1"}, "",
         "c5-c4", "changes nothing about who can reach which corner", "f2-f1"),
     "three-corners.takes-first": Example({"size": "7", "first": "1"},

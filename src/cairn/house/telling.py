@@ -62,6 +62,7 @@ class Viewer(NamedTuple):
     somebody: bool = False
     #: The seats at which a computer plays on for them until they come back.
     kept: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
 
     @staticmethod
     def of(table: Table, person: str, seat: int) -> Viewer:
@@ -69,7 +70,9 @@ class Viewer(NamedTuple):
         mine = table.seats_of(person)
         seat = seat if may_look_from(table, mine, seat) else 0
         host = bool(person) and table.host == person
-        return Viewer(seat, mine, host, bool(person), table.kept_for(person))
+        kept, owned = table.kept_for(person), table.owned_by(person)
+        lost = tuple([other for other in owned if other not in kept]) if owned else ()
+        return Viewer(seat, mine, host, bool(person), kept, lost)
 
 
 def told(table: Table, entries: Iterable[Entry], seat: int) -> list[Plain]:
@@ -109,6 +112,7 @@ class Seating:
                     "was": chair.was or None,
                     "mine": seat in viewer.seats,
                     "kept": seat in viewer.kept,
+                    "lost": seat in viewer.lost,
                     "reads": seat in self.reading,
                 }
                 for seat, chair in enumerate(self.chairs, 1)

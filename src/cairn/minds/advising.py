@@ -78,9 +78,11 @@ def advise(
     alike = set[str]().union(*kinds).intersection(*kinds)
 
     def standing(candidate: Candidate) -> str:
-        return _standing(candidate, thought.candidates, len(seen.moves))
+        return _standing(candidate, thought.candidates)
 
     def why(candidate: Candidate) -> str:
+        if len(seen.moves) == 1:
+            return compared("only", language)
         reasons = [reason for _, reason in weighing(candidate.move) if reason.code not in alike]
         good = [reason for reason in in_favour(reasons) if not is_remark(reason)]
         if good:
@@ -219,10 +221,8 @@ def _later(match: Match, line: Sequence[str]) -> Iterator[Reason | None]:
         match = after
 
 
-def _standing(candidate: Candidate, candidates: Sequence[Candidate], moves: int) -> str:
+def _standing(candidate: Candidate, candidates: Sequence[Candidate]) -> str:
     """How a move compares with the others that there are."""
-    if moves == 1:
-        return "only"
     if candidate.proven and candidate.value.share in (0, 1):
         return "wins" if candidate.value.share else "lost"
     others = [each.value.share for each in candidates if each is not candidate]

@@ -13,7 +13,7 @@ export class Following {
   /** Why there is nothing to see, in words. */
   trouble = $state<string | null>(null);
   /** Whether a command is on its way. */
-  sending = $state(false);
+  sending = $state<CommandName | null>(null);
   readonly line: Played[] = $derived(this.table ? lineOf(this.table.told) : []);
   #seat: number | undefined;
   #fresh = true;
@@ -83,7 +83,7 @@ export class Following {
 
   async command(name: CommandName, with_: Pick<Command, "text" | "link" | "player"> = {}, seat?: number): Promise<number> {
     const table = this.table;
-    this.sending = true;
+    this.sending = name;
     try {
       return await live.command({
         table: this.id,
@@ -96,7 +96,7 @@ export class Following {
       if (error instanceof HouseError && error.code === "behind") live.joinAgain(this.id);
       throw error;
     } finally {
-      this.sending = false;
+      this.sending = null;
     }
   }
 

@@ -17,6 +17,8 @@ export interface Chair {
   mine: boolean;
   /** Whether a computer plays on for you there: you may have the chair back. */
   kept: boolean;
+  /** Whether it was one's own until one resigned or ran out of time, while the others play on. */
+  lost: boolean;
   /** Whether computers wait there for somebody who still reads what a hand has brought. */
   reads: boolean;
 }

@@ -102,6 +102,7 @@ function stands(table: Listed, language: Language): string {
   if (table.state === "open") return words.waits;
   if (table.state === "paused") return words.paused;
   if (table.chairs.some((chair) => chair.kept)) return words.keptChair;
+  if (table.chairs.some((chair) => chair.lost)) return words.lostChair;
   // Of one's own tables it matters whom they wait for; of all, how far they are.
   const far = table.moves ? words.move(table.moves) : words.begun;
   if (!table.turn || !table.seats.length) return far;

@@ -3,9 +3,10 @@
 import type { Ply } from "../boards/board";
 import { wordsOf } from "../games/game";
 import type { Played } from "../house/line";
-import type { Table } from "../house/protocol";
+import type { Chair, Table } from "../house/protocol";
 import { joined, nameOf, satBefore } from "./names";
 import type { Language } from "../words/dictionary";
+import { listWords } from "../words/lists";
 import { tableWords } from "../words/table";
 
 /** What those at a table are called, or were after the event of that number; who has the same name as another is told apart
@@ -64,6 +65,11 @@ function goingOn(table: Table, language: Language): string {
   return chair.here ? words.waitingFor(name) : words.waitingAway(name);
 }
 
+/** Whoever was relieved by a computer is named with it. */
+function relievedName(chair: Chair | undefined, name: string, language: Language): string {
+  return chair?.was ? listWords[language].playsFor(name, chair.was) : name;
+}
+
 export interface Told {
   headline: string;
   reason: string;
@@ -103,7 +109,7 @@ export function outcomeOf(table: Table, language: Language): Told | null {
     const shared = group.map((seat) => ({
       place,
       seat,
-      name: names[seat - 1] ?? "",
+      name: relievedName(table.chairs[seat - 1], names[seat - 1] ?? "", language),
       score: game?.points ? game.points(table.view.scores[seat - 1] ?? 0) : null,
       mine: table.seats.includes(seat),
       won: winners.includes(seat),

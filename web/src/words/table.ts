@@ -16,6 +16,7 @@ export const tableWords = dictionary(
     pausedNow: "The game is paused",
     closedNow: "This table was closed before the game began.",
     sending: "Your move is on its way …",
+    underway: "What you want is on its way …",
     waitsForReader: "The computers wait for you",
     waitsForReading: (name: string) => `Waiting for ${name}, who looks at the scoring`,
     watching: "You are watching",
@@ -51,9 +52,10 @@ export const tableWords = dictionary(
         : seats === 2
           ? "The other side wins."
           : last
-            ? "The game ends, and the computer that is furthest ahead wins."
+            ? "The game ends at once, and one of the computers wins."
             : "The others play on, and you come behind all of them. A computer takes your seat.",
     resigned: "You have resigned. The others play on, and you are watching.",
+    ranOut: "Your time ran out. A computer plays on for you, and you are watching.",
     keptChair: "A computer plays on for you. You may have your chair back at any time.",
     takeBackChair: "Take my chair back",
     newGame: "A new game",
@@ -66,6 +68,7 @@ export const tableWords = dictionary(
     "offer-draw": "Offer a draw",
     "ask-takeback": "Take my move back",
     askFirst: "Ask to take back",
+    takeLastBack: "Take the last move back",
     "ask-pause": "Pause",
     resume: "Go on",
     resumeAll: "As soon as one of you goes on, the clock runs again.",
@@ -183,6 +186,7 @@ export const tableWords = dictionary(
     pausedNow: "Pause: Das Spiel steht",
     closedNow: "Dieser Tisch wurde aufgelöst, bevor das Spiel begann.",
     sending: "Dein Zug ist unterwegs …",
+    underway: "Dein Wunsch ist unterwegs …",
     waitsForReader: "Die Computer warten auf dich",
     waitsForReading: (name: string) => `Warten auf ${name}, noch bei der Wertung`,
     watching: "Du siehst zu",
@@ -218,9 +222,10 @@ export const tableWords = dictionary(
         : seats === 2
           ? "Die andere Seite gewinnt."
           : last
-            ? "Das Spiel ist dann zu Ende, und der Computer, der am weitesten vorn liegt, gewinnt."
+            ? "Das Spiel ist dann zu Ende, und einer der Computer gewinnt."
             : "Die anderen spielen weiter, und du landest hinter ihnen. Ein Computer übernimmt deinen Platz.",
     resigned: "Du hast aufgegeben. Die anderen spielen weiter, und du siehst zu.",
+    ranOut: "Deine Zeit ist abgelaufen. Ein Computer spielt für dich weiter, und du siehst zu.",
     keptChair: "Ein Computer spielt für dich weiter. Du kannst deinen Platz jederzeit zurückhaben.",
     takeBackChair: "Meinen Platz wieder einnehmen",
     newGame: "Ein neues Spiel",
@@ -233,6 +238,7 @@ export const tableWords = dictionary(
     "offer-draw": "Remis anbieten",
     "ask-takeback": "Zug zurücknehmen",
     askFirst: "Um Zurücknehmen bitten",
+    takeLastBack: "Letzten Zug zurücknehmen",
     "ask-pause": "Pause",
     resume: "Weiter",
     resumeAll: "Sobald jemand weitermacht, läuft die Uhr wieder.",

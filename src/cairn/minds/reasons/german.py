@@ -24,8 +24,8 @@ OTHERWISE = {
     "after next": "geht es weiter wie erwartet: Dein übernächster Zug {what}",
     "despite": "der Zug {what}, aber die anderen sind nicht besser",
     "only": "es ist der einzige Zug",
-    "wins": "er gewinnt, egal was die anderen machen",
-    "lost": "jeder Zug verliert, wenn die anderen gut spielen",
+    "wins": "er gewinnt, was auch dagegen gespielt wird",
+    "lost": "gegen gutes Spiel verliert jeder Zug",
     "no better": "die anderen Züge sind nicht besser",
     "no better of two": "anders wäre es nicht besser",
     "alone of two": "anders wäre es deutlich schlechter",
@@ -110,7 +110,7 @@ TEMPLATES = {
         "bereitet {rival:colour} {count:eine Dreierreihe|# Dreierreihen}{unnamed:more} auf {pockets} vor"
     ),
     "three-stones.spoils": "verdirbt {count:eine Linie|# Linien}, die {rival:colour} begonnen hatte",
-    "three-stones.buries": "legt den {rival:coloured} Stein dorthin, wo er {rival:colour} nichts nützt",
+    "three-stones.buries": "legt den {rival:coloured} Stein dorthin, wo er für {rival:colour} nichts vorbereitet",
     "three-stones.costs-least": "gibt {rival:colour} so wenig wie möglich",
     "three-stones.wastes-clear": "verbraucht einen klaren Stein ohne Punkt",
     "three-stones.last-of-kind": "spielt den letzten {stone:stone} Stein aus",
@@ -126,14 +126,14 @@ TEMPLATES = {
     "stein.loses": "beendet die Partie ohne Sieg mit {count:einem Punkt|# Punkten}",
     "stein.sets-up": "legt {seat:seat} {count:ein Feld|# Felder} vor, die für beide zählen",
     "stein.makes-gap": (
-        "schafft eine Lücke von {count:einem Feld|# Feldern}, die {seat:seat} mit einem Stein auf {at} schließen kann"
+        "öffnet {seat:seat} eine Lücke von {count:einem Feld|# Feldern}, zu schließen etwa mit einem Stein auf {at}"
     ),
     "stein.leaves-gap": (
-        "lässt eine Lücke von {count:einem Feld|# Feldern}, die {seat:seat} mit einem Stein auf {at} schließen kann"
+        "lässt {seat:seat} eine Lücke von {count:einem Feld|# Feldern}, zu schließen etwa mit einem Stein auf {at}"
     ),
     "stein.denies": "nimmt {seat:seat} {count:ein Feld|# Felder}, die einzuschließen waren",
     "stein.leaves-nothing": "lässt {seat:seat} nichts einzuschließen",
-    "stein.sure-next": "sichert für den nächsten Zug {count:ein Feld|# Felder} oder mehr, egal was andere machen",
+    "stein.sure-next": "lässt dir für den nächsten Zug {count:ein Feld|# Felder} oder mehr, egal was andere machen",
     "stein.few-places": "lässt nur noch {count:einen Platz|# Plätze} für einen Stein",
     "stein.no-height": "lässt keinen Platz für einen Stein der Höhe {heights:or}",
     "stein.cuts-off": "trennt ein Gebiet von {count:einem Feld|# Feldern} ab",
@@ -159,6 +159,9 @@ TEMPLATES = {
     ),
     "three-corners.stacks": "sammelt {count} Chips auf {field} für einen Zug über {count} Felder",
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
+    "three-corners.saves-figures": (
+        "spart deine {count:letzte Figur|# Figuren} neben dem Brett: wer dort keine hat, kann nur eigene Stapel ziehen"
+    ),
     "three-corners.quiet": "ändert nichts daran, wer welche Ecke erreicht",
     "three-corners.takes-first": "kommt vor {seat:seat} in {corner} an",
     "three-corners.blocks": "hält den Stapel auf {field} auf, der für {seat:seat} bis {corner} reicht",

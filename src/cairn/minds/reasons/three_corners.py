@@ -227,6 +227,8 @@ def of_figures(played: Played) -> Iterator[Weighed]:
         yield weighed(2, "three-corners.stacks", count=now.chips[played.target], field=played.target)
     if played.before.hands[seat - 1] > now.hands[seat - 1]:
         yield weighed(1, "three-corners.brings-figure", count=FIGURES - now.hands[seat - 1])
+    elif played.before.hands[seat - 1] == now.hands[seat - 1] > 0:
+        yield weighed(3, "three-corners.saves-figures", count=now.hands[seat - 1])
     stuck = [
         field
         for field, whose in sorted(now.figures.items())

@@ -99,6 +99,7 @@ REMARKS = frozenset(
             "three-corners.two-moves",
             "three-corners.stacks",
             "three-corners.brings-figure",
+            "three-corners.saves-figures",
         ),
         *(
             "tavern-stones.waits",

@@ -26,10 +26,3 @@ export function shownName(name: string): string {
   if (!REGULARS.includes(character) || name !== name.toLowerCase()) return name;
   return name.replace(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase());
 }
-
-/** A number from a name, to give travellers cloaks of different colours, always the same one for the same name. */
-export function cloakOf(name: string, colours: number): number {
-  let sum = 7;
-  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
-  return sum % colours;
-}

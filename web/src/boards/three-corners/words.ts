@@ -20,12 +20,12 @@ export const words = dictionary(
     cornersWord: "corners",
     corners: (n: number) => (n === 1 ? "1 corner of three" : `${n} corners of three`),
     goal: "Take chips from a heap: they go as many fields as you take chips, and one of your figures goes on top. Figures in three corners at once win.",
-    promptHeap: "Choose a heap to move, also one with a figure of the other side. Those with your own figure move whole.",
+    promptHeap: "Choose any heap, even under the other side’s figure, and take as many chips as you like. One with your own figure moves whole.",
     promptFigure: "No figure left beside the board: move one of yours.",
     promptTo: (at: string, n: number) =>
       n === 1 ? `One chip goes one field from ${at}: choose where.` : `Choose where: as many fields from ${at} as you take chips, up to ${n}.`,
-    promptTheirs: (at: string, n: number, corner: boolean) =>
-      `Go as many fields from ${at} as you take chips${n === 1 ? "" : `, up to ${n}`}. ${corner ? `In a corner the figure stays, even without chips.` : `If you take all of them, the figure on ${at} leaves the board.`}`,
+    promptTheirs: (at: string, n: number, corner: boolean, all: boolean) =>
+      `Go as many fields from ${at} as you take chips${n === 1 ? "" : `, up to ${n}`}. ${corner ? `In a corner the figure stays, even without chips.` : all ? `If you take all of them, the figure on ${at} leaves the board.` : "There is no way for more of them."}`,
     promptAll: (at: string, n: number) =>
       n === 1 ? `Your figure on ${at} goes one field.` : `Your figure on ${at} moves with ${n === 2 ? "both" : `all ${n}`} of its chips, exactly ${n} fields.`,
     instead: (at: string, before: string) => `Now ${at}, not ${before}.`,
@@ -55,12 +55,12 @@ export const words = dictionary(
     cornersWord: "Ecken",
     corners: (n: number) => (n === 1 ? "1 von drei Ecken" : `${n} von drei Ecken`),
     goal: "Nimm Chips von einem Stapel: Sie ziehen so viele Felder weit, wie du Chips nimmst, und eine deiner Figuren kommt obenauf. Figuren in drei Ecken zugleich gewinnen.",
-    promptHeap: "Wähl einen Stapel, auch mit einer Figur der anderen Seite. Mit deiner eigenen Figur zieht er nur ganz.",
+    promptHeap: "Wähl irgendeinen Stapel, auch unter einer Figur der anderen Seite, und nimm so viele Chips, wie du magst. Einer mit deiner Figur zieht nur ganz.",
     promptFigure: "Keine Figur mehr neben dem Brett: Zieh mit einer deiner Figuren.",
     promptTo: (at: string, n: number) =>
       n === 1 ? `Von ${at} zieht ein Chip ein Feld weit: Wähl, wohin.` : `Wähl, wohin: so viele Felder weit von ${at}, wie du Chips nimmst, höchstens ${n}.`,
-    promptTheirs: (at: string, n: number, corner: boolean) =>
-      `Zieh so viele Felder weit von ${at}, wie du Chips nimmst${n === 1 ? "" : `, höchstens ${n}`}. ${corner ? "In einer Ecke bleibt die Figur auch ohne Chips stehen." : `Nimmst du alle, verlässt die Figur auf ${at} das Brett.`}`,
+    promptTheirs: (at: string, n: number, corner: boolean, all: boolean) =>
+      `Zieh so viele Felder weit von ${at}, wie du Chips nimmst${n === 1 ? "" : `, höchstens ${n}`}. ${corner ? "In einer Ecke bleibt die Figur auch ohne Chips stehen." : all ? `Nimmst du alle, verlässt die Figur auf ${at} das Brett.` : "Für mehr ist kein Weg frei."}`,
     promptAll: (at: string, n: number) =>
       n === 1 ? `Deine Figur auf ${at} zieht ein Feld weit.` : `Deine Figur auf ${at} zieht mit ${n === 2 ? "beiden" : `allen ${n}`} Chips, genau ${n} Felder weit.`,
     instead: (at: string, before: string) => `Jetzt ${at} statt ${before}.`,

@@ -1,0 +1,17 @@
+// A phone on its side has room for a board if the head of the page makes way.
+
+import type { Attachment } from "svelte/attachments";
+
+export const onItsSide = matchMedia("(max-height: 500px) and (orientation: landscape)");
+
+/** Brings a board into the middle of a phone that lies on its side, whenever it changes its size, as long as it is `wanted`. */
+export function inTheMiddle(wanted: () => boolean): Attachment<HTMLElement> {
+  return (stage) => {
+    const grown = new ResizeObserver(() => {
+      const box = stage.getBoundingClientRect();
+      if (onItsSide.matches && wanted()) scrollTo({ top: scrollY + box.top - Math.max(0, innerHeight - box.height) / 2, behavior: "instant" });
+    });
+    grown.observe(stage);
+    return () => grown.disconnect();
+  };
+}
