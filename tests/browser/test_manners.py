@@ -68,7 +68,7 @@ def test_before_one_screen_it_is_the_last_move_made_there_that_is_taken_back(
     ada.do(table_id, "move", seat=1, text="4x3@m14")
     ada.do(table_id, "move", seat=2, text="2x3@q14")
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(3)
-    page.get_by_role("button", name="Take my move back").click()
+    page.get_by_role("button", name="Take the last move back").click()
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
     assert moves_told(page) == ["4x3@m14"]
 
@@ -79,7 +79,7 @@ def test_whoever_resigned_is_still_told_of_when_moves_are_taken_back(page: Page,
     ada.do(table_id, "move", seat=1, text="4x3@m14")
     ada.do(table_id, "resign", seat=3)
     as_player(page, ada, table_id)
-    page.get_by_role("button", name="Take my move back").click()
+    page.get_by_role("button", name="Take the last move back").click()
     story = page.get_by_role("list", name="Moves")
     expect(story).to_contain_text("took back")
     expect(story).to_contain_text("resigned")

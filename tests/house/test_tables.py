@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cairn import Match, game, read_records, write_record
 from tests.house.running import Line, Player, Server
 
 
@@ -391,6 +392,38 @@ def test_who_was_relieved_by_a_computer_finds_the_game_and_has_the_chair_back(
     assert (chair["kind"], chair["name"], chair["was"], chair["kept"]) == ("person", "Bo", None, False)
 
 
+def test_a_record_says_who_played_on_for_whom(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    ada.do(table_id, "move", seat=1, text="d6")
+    bo.do(table_id, "move", seat=2, text="f4")
+    bo.do(table_id, "leave", seat=2)
+    ada.do(table_id, "let-computer", seat=2, player="level1")
+    ada.do(table_id, "resign", seat=1)
+    text = ada.http.get(f"/api/tables/{table_id}/record").text
+    (match,) = read_records(text)
+    assert [event.comment for event in match.events] == ["", "", "Computer plays on for Bo"]
+
+
+def test_what_a_file_says_of_moves_is_kept_and_told(ada: Player) -> None:
+    said = "{eval 1 0.25; the best point} 2. f4 {careless} (resign 2) {enough}"
+    text = write_record(Match(game("morris")).play("d6", "f4").resign(2))
+    text = text.replace("1. d6 2. f4 (resign 2)", f"1. d6 {said}")
+    assert said in text
+    table_id = ada.http.post("/api/records", json={"record": text}).json()["id"]
+    told = [each for each in ada.table(table_id)["told"] if each["kind"] in ("move", "resign")]
+    assert [each["comment"] for each in told] == ["the best point", "careless", "enough"]
+    assert told[0]["evaluation"] == [1, 0.25]
+    assert said in ada.http.get(f"/api/tables/{table_id}/record").text
+
+
+def test_a_finished_game_is_listed_by_when_it_ended(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    bo.do(table_id, "resign", seat=2)
+    ((ended,),) = ([each["at"] for each in ada.table(table_id)["told"] if each["kind"] == "over"],)
+    ada.do(table_id, "ask-rematch", seat=1)
+    assert mine(ada, table_id)[0]["changed"] == ended
+
+
 def test_nobody_else_gets_a_chair_at_which_a_computer_plays_on(ada: Player, bo: Player) -> None:
     table_id = two_at_morris(ada, bo)
     bo.do(table_id, "leave", seat=2)
@@ -405,6 +438,8 @@ def test_who_resigned_among_several_still_finds_the_game_but_has_no_chair(ada: P
     bo.do(made["id"], "resign", seat=2)
     (listed,) = mine(bo, made["id"])
     assert (listed["chairs"][1]["was"], listed["chairs"][1]["kept"]) == ("Bo", False)
+    assert [chair["lost"] for chair in listed["chairs"]] == [False, True, False]
+    assert not any(chair["lost"] for chair in ada.table(made["id"])["chairs"])
     assert bo.ask(made["id"], "sit", seat=2).json()["code"] == "full"
     assert bo.http.put(f"/api/me/put-away/{made['id']}").status_code == 204
 

@@ -1216,7 +1216,7 @@ EXAMPLES = {
     "stein.leaves-nothing": Example({}, wandered_to("stein", {}, 29, 3),
         "2x3@p15", "leaves seat 1 nothing to close in", "4x3@n9"),
     "stein.sure-next": Example({}, "",
-        "2x4@i19", "leaves you three spaces or more to close on the next turn, whatever the other does", "3x2@n16"),
+        "2x4@i19", "leaves you three spaces or more to close next turn, whatever the other does", "3x2@n16"),
     "stein.few-places": Example({},
         "4x2@p6 4x2@r8 4x3@m3 4x2@u10 4x2@v12 3x2@m7 3x4@x14 4x3@n9 4x2@i7 4x2@g9 3x2@e11 3x2@k10 "
         "3x4@h12 4x3@d13 2x3@k15 4x3@s14 2x3@r11 3x2@w18 3x4@t17 4x2@n12 3x2@c16 4x3@r21 4x2@p18 "

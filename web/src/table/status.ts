@@ -3,7 +3,7 @@
 import type { Ply } from "../boards/board";
 import { wordsOf } from "../games/game";
 import type { Played } from "../house/line";
-import type { Chair, Table } from "../house/protocol";
+import type { Table } from "../house/protocol";
 import { joined, nameOf, satBefore } from "./names";
 import type { Language } from "../words/dictionary";
 import { listWords } from "../words/lists";
@@ -65,9 +65,12 @@ function goingOn(table: Table, language: Language): string {
   return chair.here ? words.waitingFor(name) : words.waitingAway(name);
 }
 
-/** Whoever was relieved by a computer is named with it. */
-function relievedName(chair: Chair | undefined, name: string, language: Language): string {
-  return chair?.was ? listWords[language].playsFor(name, chair.was) : name;
+/** What those who played are called in the end: whoever was relieved by a computer is named with it. */
+export function namesInTheEnd(table: Table, language: Language): string[] {
+  return namesAt(table, language).map((name, index) => {
+    const was = table.chairs[index]?.was;
+    return was ? listWords[language].playsFor(name, was) : name;
+  });
 }
 
 export interface Told {
@@ -94,6 +97,7 @@ export function outcomeOf(table: Table, language: Language): Told | null {
   const words = tableWords[language];
   const game = wordsOf(table.game, language);
   const names = namesAt(table, language);
+  const inTheEnd = namesInTheEnd(table, language);
   const winners = result.winners;
   const alone = table.seats.length === 1;
   const headline = !winners.length
@@ -109,7 +113,7 @@ export function outcomeOf(table: Table, language: Language): Told | null {
     const shared = group.map((seat) => ({
       place,
       seat,
-      name: relievedName(table.chairs[seat - 1], names[seat - 1] ?? "", language),
+      name: inTheEnd[seat - 1] ?? "",
       score: game?.points ? game.points(table.view.scores[seat - 1] ?? 0) : null,
       mine: table.seats.includes(seat),
       won: winners.includes(seat),

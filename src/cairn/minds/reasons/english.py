@@ -118,7 +118,7 @@ TEMPLATES = {
     "stein.leaves-gap": "leaves {seat:seat} a gap of {count:one space|# spaces} to close, as by a block at {at}",
     "stein.denies": "denies {seat:seat} {count:one space|# spaces} that could have been closed in",
     "stein.leaves-nothing": "leaves {seat:seat} nothing to close in",
-    "stein.sure-next": "leaves you {count:one space|# spaces} or more to close on the next turn, whatever the other does",
+    "stein.sure-next": "leaves you {count:one space|# spaces} or more to close next turn, whatever the other does",
     "stein.few-places": "leaves only {count:one place|# places} for a block",
     "stein.no-height": "leaves no place for a block of height {heights:or}",
     "stein.cuts-off": "cuts off an area of {count:one space|# spaces}",
@@ -141,7 +141,8 @@ TEMPLATES = {
     "three-corners.stacks": "gathers {count} chips on {field} for a move of {count} fields",
     "three-corners.brings-figure": "brings {count:your first figure|# figures in all} onto the board",
     "three-corners.saves-figures": (
-        "keeps your {count:last figure|# figures} beside the board: whoever has none there can only move heaps of their own"
+        "keeps your {count:last figure|# figures} beside the board: "
+        "whoever has none there can only move heaps of their own"
     ),
     "three-corners.quiet": "changes nothing about who can reach which corner",
     "three-corners.takes-first": "gets into {corner} before {seat:seat} can",

@@ -131,10 +131,10 @@ interface Words {
   /** The reckoning. */
   reckoning: (hand: number) => string;
   reread: (hand: number) => string;
-  /** While one still reads it, and the next hand goes on. */
-  readOn: string;
+  /** While one still reads it, and the next hand goes on; whether computers wait for it. */
+  readOn: (wait: boolean) => string;
   /** The same, where what happens is told beside it. */
-  goesOn: string;
+  goesOn: (wait: boolean) => string;
   goneOn: string;
   closeReckoning: string;
   onwards: string;
@@ -293,8 +293,8 @@ export const words = dictionary<Words>(
     signBag: (stones) => `The bag: ${stones} stones that nobody has in this hand`,
     reckoning: (hand) => (hand ? `Hand ${hand} is over` : "The hand is over"),
     reread: (hand) => (hand ? `Scoring of hand ${hand}` : "Scoring of the hand before"),
-    readOn: "The next hand is dealt. Read in peace: the computers wait for you.",
-    goesOn: "The next hand is dealt. The computers wait for you.",
+    readOn: (wait) => `The next hand is dealt. Read in peace${wait ? ": the computers wait for you" : ""}.`,
+    goesOn: (wait) => `The next hand is dealt.${wait ? " The computers wait for you." : ""}`,
     goneOn: "The next hand has begun, and the others play on.",
     closeReckoning: "Close the scoring",
     onwards: "To the next hand",
@@ -436,8 +436,8 @@ export const words = dictionary<Words>(
     signBag: (stones) => `Der Beutel: ${stones} Steine, die in dieser Runde niemand hat`,
     reckoning: (hand) => (hand ? `Runde ${hand} ist vorbei` : "Die Runde ist vorbei"),
     reread: (hand) => (hand ? `Wertung von Runde ${hand}` : "Wertung der Runde davor"),
-    readOn: "Die nächste Runde ist ausgeteilt. Lies in Ruhe: Die Computer warten auf dich.",
-    goesOn: "Die nächste Runde ist ausgeteilt. Die Computer warten auf dich.",
+    readOn: (wait) => `Die nächste Runde ist ausgeteilt. Lies in Ruhe${wait ? ": Die Computer warten auf dich" : ""}.`,
+    goesOn: (wait) => `Die nächste Runde ist ausgeteilt.${wait ? " Die Computer warten auf dich." : ""}`,
     goneOn: "Die nächste Runde läuft, und die anderen spielen weiter.",
     closeReckoning: "Wertung schließen",
     onwards: "Zur nächsten Runde",
