@@ -1399,10 +1399,11 @@ EXAMPLES = {
         "deny", "turns down four silver, which would not do: seat 3 is known to have a better set", "accept"),
     "tavern-stones.denies-set": Example({},
         "deal JGS/GGSS JJG/JJGS GSS/JGGS JSS/JJGS; first 4; Sh>3:Jh; accept; Gh>2:Sh",
-        "deny", "denies seat 3 at least a fourth silver", "accept"),
+        "deny", "keeps seat 3 from at least a fourth silver", "accept"),
     "tavern-stones.ends-hand": Example({},
         "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 2; pass; pass; pass; pass; pass; pass; pass",
-        "pass", "ends the hand with five jewels, and nobody is known to have a better set", "Gh>2:Sh"),
+        "pass", "ends the hand with five jewels: nobody is known to have a better set, "
+        "though one as good or better may be hidden", "Gh>2:Sh"),
     "tavern-stones.ends-hand-ahead": Example({},
         "deal JJJ/JJJJ JJJ/GGSS JJG/GGGS GSS/GSSS; first 2; pass; pass; pass; pass; pass; pass; pass",
         "pass", "ends the hand with the most complete set for certain, seven jewels, and takes the bonus of 120",

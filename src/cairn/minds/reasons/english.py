@@ -203,9 +203,10 @@ TEMPLATES = {
     "tavern-stones.outdone": (
         "turns down {count:one|#} {kind:kinds}, which would not do: {seat:seat} is known to have a better set"
     ),
-    "tavern-stones.denies-set": "denies {seat:seat} at least a {nth:nth} {kind:kind}",
+    "tavern-stones.denies-set": "keeps {seat:seat} from at least a {nth:nth} {kind:kind}",
     "tavern-stones.ends-hand": (
-        "ends the hand with {count:one|#} {kind:kinds}, and nobody is known to have a better set"
+        "ends the hand with {count:one|#} {kind:kinds}: nobody is known to have a better set, "
+        "though one as good or better may be hidden"
     ),
     "tavern-stones.ends-hand-ahead": (
         "ends the hand with the most complete set for certain, {count:one|#} {kind:kinds}, "

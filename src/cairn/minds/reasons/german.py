@@ -220,14 +220,15 @@ TEMPLATES = {
     "tavern-stones.waits-for-you": "ändert nichts, und du bist als Nächstes am Zug",
     "tavern-stones.cannot-accept": "ist der einzige Weg, denn du hast kein {place:place} {kind:kind} zu geben",
     "tavern-stones.saves-coins": "spart {count:eine Münze|# Münzen}",
-    "tavern-stones.turns-down-coins": "schlägt {count:eine Münze|# Münzen} mehr aus",
+    "tavern-stones.turns-down-coins": "verzichtet auf {count:eine Münze|# Münzen} mehr",
     "tavern-stones.turns-down-set": "verzichtet auf eine Gruppe von {count:einem|#} {kind:kinds}",
     "tavern-stones.outdone": (
         "verzichtet auf {count:ein|#} {kind:kinds}, die nicht reichen: {seat:seat} hat bekanntlich eine bessere Gruppe"
     ),
-    "tavern-stones.denies-set": "gibt {seat:seat} kein {nth:nth} {kind:kind}",
+    "tavern-stones.denies-set": "verhindert, dass {seat:seat} ein {nth:nth} {kind:kind} bekommt",
     "tavern-stones.ends-hand": (
-        "beendet die Runde mit {count:einem|#} {kind:kinds}, und von niemandem ist eine bessere Gruppe bekannt"
+        "beendet die Runde mit {count:einem|#} {kind:kinds}: Eine bessere Gruppe ist nicht bekannt, "
+        "aber eine mindestens so gute kann verdeckt sein"
     ),
     "tavern-stones.ends-hand-ahead": (
         "beendet die Runde mit der sicher größten Gruppe, {count:ein|#} {kind:kinds}, "

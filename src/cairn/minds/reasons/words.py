@@ -30,9 +30,8 @@ class Language:
     conjunction: str
     disjunction: str
     contrast: str
-    #: What a move is called in a sentence about it, first and after that.
+    #: What a move is called in a sentence about it.
     subject: str
-    pronoun: str
     seat: str
     #: What is said of a move that is recommended, though no pattern speaks for it: see `planned` and `compared`.
     otherwise: Mapping[str, str]
@@ -47,7 +46,6 @@ LANGUAGES: dict[str, Language] = {
         "or",
         "but",
         "it",
-        "it",
         "seat",
         english.OTHERWISE,
     ),
@@ -59,7 +57,6 @@ LANGUAGES: dict[str, Language] = {
         "oder",
         "aber",
         "der Zug",
-        "er",
         "Platz",
         german.OTHERWISE,
     ),
@@ -218,10 +215,10 @@ def summary(
     reasons = weightiest(reasons, most)
     good = [say(reason, language, names) for reason in reasons if not is_warning(reason)]
     bad = [say(reason, language, names) for reason in reasons if is_warning(reason)]
-    contrast = f"{spoken.contrast} {spoken.pronoun if whole else spoken.subject}"
+    contrast = f"{spoken.contrast} {spoken.subject}"
     if any("," in phrase or ":" in phrase or f" {spoken.conjunction} " in phrase for phrase in (*good, *bad)):
         # Phrases with parts of their own are set apart more clearly.
-        between = f"; {spoken.pronoun} " if whole else "; "
+        between = f"; {spoken.subject} " if whole else "; "
         text = f"; {contrast} ".join(between.join(part) for part in (good, bad) if part)
     else:
         parts = [_joined(part, spoken.conjunction) for part in (good, bad) if part]

@@ -30,7 +30,7 @@ export interface TableLayout {
 
 /** Sizes of a board in its own units. */
 export const OTHERS = { width: 300, height: 300 };
-export const OWN = { width: 430, height: 214 };
+export const OWN = { width: 446, height: 214 };
 /** How much room the plate in the middle of a wide table takes, from its middle. */
 const RING = 140;
 
@@ -94,7 +94,7 @@ function narrowPlaces(own: boolean): Places {
 
 /** The middle of a stone's place on a board, in the board's own units. */
 export function stoneAt(where: Where, index: number, own: boolean): Point {
-  if (own) return where === "s" ? { x: 194 + index * 92, y: 53 } : { x: 77 + index * 92, y: 154 };
+  if (own) return where === "s" ? { x: 210 + index * 92, y: 53 } : { x: 85 + index * 92, y: 154 };
   return where === "s" ? { x: 58 + index * 92, y: 122 } : { x: 45 + index * 70, y: 236 };
 }
 

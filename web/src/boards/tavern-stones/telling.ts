@@ -23,7 +23,7 @@ export function tellStep(step: Step, whoOf: WhoOf, say: Words): string {
   if (step.sort === "pass") return say.passes(whoOf(seat, names));
   const told = tellTrade(seat, step.trade, whoOf, say, names);
   const { given, asked } = step.trade;
-  const alike = traded(step) && given.kind === asked.kind ? ` ${say.alike}` : "";
+  const alike = given.kind === asked.kind ? ` ${traded(step) ? say.alike : say.wouldBeAlike}` : "";
   if (step.sort === "force" || !step.answer) return told + alike;
   const other = whoOf(asked.seat, names);
   return `${told} ${step.answer === "accept" ? say.accepts(other) : say.denies(other)}${alike}`;

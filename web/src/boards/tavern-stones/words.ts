@@ -63,9 +63,13 @@ interface Words {
   effect: (effect: Effect, count: Count) => string;
   /** In the story, of a trade of a kind for the same kind. */
   alike: string;
+  /** The same of an offer that was not taken, or not yet. */
+  wouldBeAlike: string;
   theirs: (name: string, kind: Kind, known: number) => string;
   /** Whose turn it is after the trade; without a name, one's own. */
   then: (name: string) => string;
+  /** Instead of that, of the last trade of a hand. */
+  endsHand: string;
   offer: string;
   forceIt: (name: string) => string;
   /** The same, where room is scarce. */
@@ -227,6 +231,8 @@ export const words = dictionary<Words>(
         ? `This trade: ${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}; your ${changes.map(({ kind, from, to }) => `${manyEn[kind][1]} from ${from} to ${to}`).join(", ")}.`
         : `A kind for the same kind changes no hand: ${count === "trades" ? "only one trade fewer would be left" : "it would only use up the turn"}.`,
     alike: "The same kind: no hand has changed.",
+    wouldBeAlike: "The same kind: that would only bring the end of the hand nearer.",
+    endsHand: "It is the last one: with it the hand ends.",
     then: (name) => `After it, ${name ? `it is ${name}’s turn` : "it is your turn"}.`,
     theirs: (name, kind, known) => `${name} then has at least ${setEn(known, kind)}.`,
     offer: "Offer",
@@ -366,6 +372,8 @@ export const words = dictionary<Words>(
         ? `Dieser Tausch: ${signed(coins)} ${Math.abs(coins) === 1 ? "Münze" : "Münzen"}; deine ${changes.map(({ kind, from, to }) => `${kindsDe[kind][1]} von ${from} auf ${to}`).join(", ")}.`
         : `Gleich gegen gleich: Danach hat niemand andere Steine, nur ${count === "trades" ? "ein Tausch" : "der Zug"} ist verbraucht.`,
     alike: "Gleich gegen gleich: Keine Hand hat sich geändert.",
+    wouldBeAlike: "Gleich gegen gleich: Das brächte nur das Ende der Runde näher.",
+    endsHand: "Es ist der letzte Tausch: Damit endet die Runde.",
     then: (name) => `Danach ${name ? `ist ${name}` : "bist du"} am Zug.`,
     theirs: (name, kind, known) => `${name} hat dann mindestens ${setDe(known, kind)}.`,
     offer: "Anbieten",
