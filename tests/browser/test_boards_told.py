@@ -206,7 +206,7 @@ def test_only_what_goes_to_no_neighbour_jumps(page: Page, house: Server, move: s
 def test_at_a_desk_a_block_is_held_by_the_mouse_from_the_start(page: Page, house: Server) -> None:
     at_table(page, house, "stein")
     for _ in range(2):
-        expect(told(page)).to_contain_text("Point at the board: a dot is where")
+        expect(told(page)).to_contain_text("Click a dot: the block is set")
         expect(told(page)).to_contain_text("A click on the board places it.")
         expect(told(page).get_by_role("button", name="Place")).to_have_count(0)
         page.reload()
@@ -218,7 +218,7 @@ def test_a_mouse_that_stirs_beside_a_screen_to_touch_is_what_one_plays_with(
     page = at_table(visit(has_touch=True), house, "stein")
     expect(told(page)).to_contain_text("Tap a dot: the middle of the block goes there.")
     page.mouse.move(3, 3)
-    expect(told(page)).to_contain_text("Point at the board: a dot is where")
+    expect(told(page)).to_contain_text("Click a dot: the block is set")
     expect(told(page).get_by_role("button", name="Place")).to_have_count(0)
 
 

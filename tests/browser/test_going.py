@@ -19,6 +19,8 @@ from tests.house.running import Player, Server
 
 pytestmark = pytest.mark.slow
 
+KINDS = {"J": "jewel", "G": "gold", "S": "silver"}
+
 
 def come_as(page: Page, player: Player, house: Server) -> None:
     page.context.add_cookies([{"name": "cairn", "value": player.token, "url": house.url}])
@@ -46,7 +48,7 @@ def test_in_the_tavern_the_past_keeps_its_names(page: Page, house: Server) -> No
     expect(scoring).to_contain_text("Bo")
     expect(scoring).not_to_contain_text("Computer")
     expect(
-        page.get_by_role("status").filter(has_text="Bo resigned. Computer plays on for Bo.")
+        page.get_by_role("status").filter(has_text="Bo resigned. Computer B plays on for Bo.")
     ).to_be_visible()
     expect(page.get_by_role("list", name="Players")).to_contain_text("Computer")
 
@@ -76,7 +78,7 @@ def test_whoever_ran_out_of_time_is_told_so_when_they_come_back(visit: Visit, ho
     ada.do(made["id"], "move", seat=1, text="4x3@m14")
     other.locator(MY_TURN).wait_for()
     bo.do(made["id"], "move", seat=2, text="2x3@q12")
-    note = other.get_by_role("status").filter(has_text="Ada ran out of time. Computer plays on for Ada.")
+    note = other.get_by_role("status").filter(has_text="Ada ran out of time. Computer A plays on for Ada.")
     expect(note).to_be_in_viewport()
     page = visit()
     come_as(page, ada, house)
@@ -206,7 +208,73 @@ def test_three_at_a_table_hear_of_whoever_resigns_until_they_have_moved(visit: V
     bo.get_by_role("button", name="Resign").click()
     expect(bo.get_by_role("dialog")).to_contain_text("you come behind all of them")
     bo.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    note = ada.get_by_role("status").filter(has_text="Bo resigned. Computer plays on for Bo.")
+    note = ada.get_by_role("status").filter(has_text="Bo resigned. Computer B plays on for Bo.")
     expect(note).to_be_visible()
     note.get_by_role("button", name="Close this message").click()
     expect(note).to_have_count(0)
+
+
+def test_computers_among_several_keep_their_letters_whoever_comes_and_goes(page: Page, house: Server) -> None:
+    ada, bo = Player(house, "Ada"), Player(house, "Bo")
+    made = ada.set_table("stein", "link", "me", "level1", "level1", options={"seats": "4"})
+    come_as(page, ada, house)
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    page.goto(f"/table/{made['id']}")
+    players = page.get_by_role("list", name="Players").locator("strong")
+    expect(players).to_have_text(["Bo", "Ada", "Computer C", "Computer D"])
+    bo.do(made["id"], "leave", seat=1)
+    ada.do(made["id"], "let-computer", seat=1, player="level1")
+    expect(players).to_have_text(["Computer A", "Ada", "Computer C", "Computer D"])
+    expect(page.locator("[data-chair='1']").first).to_contain_text("in place of Bo")
+
+
+def test_the_last_trade_of_a_hand_is_told_to_be_the_last(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    view = evening.people[0].table(evening.id)["view"]["table"]
+    for _ in range(view["trade_limit"] - 1):
+        _, moves = evening.turn()
+        evening.play(next(move for move in moves if "!" in move or (":" in move and move[-1] == "s")))
+        if "accept" in evening.turn()[1]:
+            evening.play("accept")
+    while evening.turn()[0] != 1:
+        evening.play_nothing()
+    if evening.people[0].table(evening.id)["view"]["table"]["offer"]:
+        evening.play_nothing()
+        while evening.turn()[0] != 1:
+            evening.play_nothing()
+    offer = next(move for move in evening.turn()[1] if move[1:3] == "s>" and move[-1] == "s")
+    board(page).locator(f'[data-at^="1s"][aria-label*="{KINDS[offer[0]]}"]').first.click()
+    board(page).locator(f'[data-at^="{offer[3]}s"][aria-label*="{KINDS[offer[5]]}"]').first.click()
+    expect(page.locator("[data-board-host] .actions")).to_contain_text("with it the hand ends")
+
+
+def test_a_move_that_is_asked_about_is_not_marked_as_suggested(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_label("Ask before a move is sent").check()
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    new_table(page, "morris", company="here")
+    set_it(page)
+    page.locator(MY_TURN).wait_for()
+    by_mouse(page, "d6")
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    expect(board(page).locator('[data-at][aria-label*="suggested"]')).to_have_count(0)
+
+
+def test_in_pure_skill_each_stone_is_chosen_anew(page: Page, house: Server) -> None:
+    at_table(page, house, "three-stones", mode="skill")
+    page.locator('.hand button[title="black"]').click()
+    by_mouse(page, "f5")
+    expect(page.locator('[data-board] [data-at="f5"]')).to_have_attribute("aria-label", re.compile("black"))
+    expect(page.locator(".hand button[aria-pressed=true]")).to_have_count(0)
+    expect(page.locator("[data-board-host]")).to_contain_text("Choose a stone from your hand.")
+
+
+def test_on_a_phone_the_blocks_come_into_sight_with_ones_turn(visit: Visit, house: Server) -> None:
+    page = visit(viewport={"width": 390, "height": 780})
+    ada = Player(house, "Ada")
+    made = ada.set_table("stein", "me", "level1", "level1", "level1", options={"seats": "4"})
+    come_as(page, ada, house)
+    page.goto(f"/table/{made['id']}")
+    page.locator(MY_TURN).wait_for()
+    expect(page.get_by_role("button", name="upright, 4 high")).to_be_in_viewport(ratio=1)

@@ -184,8 +184,13 @@ def test_beside_a_reason_it_is_not_told_that_other_moves_are_as_good() -> None:
 
 def test_a_hope_is_told_where_nothing_else_speaks_for_a_move() -> None:
     match = Match(game("three-corners", first="1")).play("g6-h6")
-    told = why(match, Candidate("f3-g3", Value(2, 0.5)), Candidate("c3-c2", Value(2, 0.5)))
+    other = Candidate("c3-c2", Value(2, 0.5))
+    told = why(match, Candidate("f3-g3", Value(2, 0.5), ("f3-g3", "c7-b7", "g3-g1")), other)
     assert told == "It leads on to the corner i1 by g1, unless seat 1 uses the chips first."
+    told = why(match, Candidate("f3-g3", Value(2, 0.5), ("f3-g3", "c7-b7", "d3-d2")), other)
+    assert told == "It gathers 2 chips on g3 for a move of 2 fields.", (
+        "what the search does not expect is no plan"
+    )
 
 
 def test_a_mill_that_wins_comes_first_though_its_stone_has_just_come_from_there() -> None:

@@ -763,6 +763,7 @@ CLAIMS["three-corners.brings-figure"] = lambda case, p: (
 )
 CLAIMS["three-corners.saves-figures"] = lambda case, p: (
     7 - p["count"] == len(on_board(case.after, case.seat)) == len(on_board(case.before, case.seat))
+    and 7 - p["theirs"] == len(on_board(case.after, p["seat"]))
 )
 CLAIMS["three-corners.takes-first"] = lambda case, p: (
     p["corner"] in gained(case.before, p["seat"]) and p["corner"] in held(case.after, case.seat)
@@ -1270,7 +1271,7 @@ EXAMPLES = {
     "three-corners.lures": Example({"first": "1"},
         "d3-c3 d6-d7 f3-g3 d7-d5 g3-g1 g1-g2 c3-e3 e3-g3 e3-e4 f6-f7 c4-d4 g2-h2 d4-f4 h2-g2 e4-g4 g7-h7 "
         "g4-d4 h7-h6 c5-c6 e6-f6 c6-a6 h6-i6",
-        "g1-h1", "draws out seat 2's last figure: without one, only its own heaps can move", "g1-f1"),
+        "g1-h1", "tempts seat 2 to use its last figure: without one, only its own heaps can move", "g1-f1"),
     "three-corners.two-moves": Example({"size": "7", "first": "1"}, "",
         "d5-c5", "leads on to the corner a7 by a5, unless seat 2 uses the chips first", "c5-c4"),
     "three-corners.stacks": Example({"size": "7", "first": "1"}, "",
@@ -1278,7 +1279,8 @@ EXAMPLES = {
     "three-corners.brings-figure": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
         "e5-d5", "brings two figures in all onto the board", "e3-c3"),
     "three-corners.saves-figures": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
-        "e3-c3", "keeps your six figures beside the board: whoever has none there can only move heaps of their own",
+        "e3-c3", "keeps your six figures beside the board (seat 2 has 6): "
+        "whoever runs out of them can only move heaps of their own",
         "e5-d5"),
     "three-corners.quiet": Example({"size": "7", "first": "1"}, "",
         "c5-c4", "changes nothing about who can reach which corner", "f2-f1"),

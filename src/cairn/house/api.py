@@ -30,7 +30,17 @@ from cairn.house.people import HOUR, NOBODY, Person, hashed, new_id, new_token
 from cairn.house.refusing import Code, Refusal
 from cairn.house.storing import Store
 from cairn.house.table import Kind, State, Table
-from cairn.house.telling import Telling, Viewer, called, may_look_from, moment, recorded, summary, told
+from cairn.house.telling import (
+    COMPUTER,
+    Telling,
+    Viewer,
+    called,
+    may_look_from,
+    moment,
+    recorded,
+    summary,
+    told,
+)
 from cairn.match.match import Match
 from cairn.match.record import write_record
 from cairn.match.seen import Seen, seen_by
@@ -463,10 +473,16 @@ async def _on_turn(house: House, table_id: str, person: Person, seat: int | None
 
 
 def _names(table: Table) -> dict[int, str]:
-    """What those at a table are called, as they read it there: who has the same name as another has a letter, too."""
+    """What those at a table are called, as they read it there.
+
+    Who has the same name as another, and a computer among several, has the letter of its seat, too.
+    """
     names = [called(chair) for chair in table.chairs]
-    letters = {name: iter("ABCD") for name in names if names.count(name) > 1}
-    told = (f"{name}\N{NO-BREAK SPACE}{next(letters[name])}" if name in letters else name for name in names)
+    lettered = {name for name in names if names.count(name) > 1 or (name == COMPUTER and len(names) > 2)}
+    told = (
+        f"{name}\N{NO-BREAK SPACE}{letter}" if name in lettered else name
+        for name, letter in zip(names, "ABCD", strict=False)
+    )
     return dict(enumerate(told, 1))
 
 

@@ -58,9 +58,15 @@ class Draft:
             elif weakest := _gives_up(self.table):
                 self.add(Kind.RESIGN, seat=weakest)
             elif vacant := [seat for seat in match.out if self.table.chair(seat).kind is ChairKind.PERSON]:
-                self.add(Kind.COMPUTER, seat=vacant[0], player=STAND_IN, was=self.table.chair(vacant[0]).name)
+                was = self.table.chair(vacant[0]).name
+                self.add(Kind.COMPUTER, seat=vacant[0], player=_stand_in(self.table), was=was)
             else:
                 return
+
+
+def _stand_in(table: Table) -> str:
+    """Who plays on for somebody who is out: somebody as strong as the computers that sit there already."""
+    return next((chair.player for chair in table.chairs if chair.player.startswith("level")), STAND_IN)
 
 
 def _gives_up(table: Table) -> int:

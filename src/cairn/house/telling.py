@@ -20,6 +20,9 @@ from cairn.match.match import Match
 
 Plain = dict[str, Any]
 
+#: What a computer player is called that has a strength and no name of its own.
+COMPUTER = "Computer"
+
 #: What a record may say of an event besides.
 REMARKS = ("evaluation", "comment")
 #: The parts of an entry's body that may leave, by kind; texts of moves and chance go through the game's own telling.
@@ -215,7 +218,7 @@ def members(plain: Plain) -> bytes:
 def called(chair: Chair) -> str:
     """What whoever sits there is called: `level3` is the Computer, `old-tally` Old Tally."""
     if chair.player.startswith("level"):
-        return "Computer"
+        return COMPUTER
     return chair.player.replace("-", " ").title() or chair.name
 
 

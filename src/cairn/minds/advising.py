@@ -80,6 +80,11 @@ def advise(
     def standing(candidate: Candidate) -> str:
         return _standing(candidate, thought.candidates)
 
+    def hoped(candidate: Candidate, reasons: Sequence[Reason]) -> list[Reason]:
+        """What might be done next, if the search expects it, too: else a hint would drop what it has just named."""
+        ends = {text.rpartition("-")[2] for text in candidate.line[1:]}
+        return [reason for reason in hopes(reasons) if reason.particulars["via"] in ends]
+
     def why(candidate: Candidate) -> str:
         if len(seen.moves) == 1:
             return compared("only", language)
@@ -87,16 +92,16 @@ def advise(
         good = [reason for reason in in_favour(reasons) if not is_remark(reason)]
         if good:
             as_good = candidate.value.share >= thought.best.value.share - DETOUR
-            bad = _grave(weighing(candidate.move)) if as_good else None
+            bad = _grave(weighing(candidate.move))
             said = summary([good[0], bad] if bad else good, language, 2, names, whole=True)
             # Whoever hears what speaks against a move would like to know why it is the one to play.
             how = "alone" if standing(candidate) == "alone" else "no better"
             of_two = " of two" if len(seen.moves) == 2 else ""
-            return f"{said} {compared(how + of_two, language)}" if bad else said
+            return f"{said} {compared(how + of_two, language)}" if bad and as_good else said
         for ahead, later in enumerate(_later(match, candidate.line), 1):
             if later:
                 return planned(later, ahead, language, names)
-        small, how = (hopes(reasons) or in_favour(reasons))[:1], standing(candidate)
+        small, how = (hoped(candidate, reasons) or in_favour(reasons))[:1], standing(candidate)
         bad = _grave(weighing(candidate.move)) if how in ("alike", "best", "alone") else None
         # What others could have gained as well is no price of this move.
         price = [bad] if bad and ".misses" not in bad.code else []

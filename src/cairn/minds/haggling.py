@@ -22,15 +22,15 @@ class Refused(NamedTuple):
         return (self.other, self.asked) == (other, asked) and COINS[self.given] >= COINS[given]
 
 
-def refused(story: Sequence[Told]) -> Iterator[Refused]:
-    """What was declined in this hand by those who have not traded since."""
+def refused(story: Sequence[Told], lately: bool = False) -> Iterator[Refused]:
+    """What was declined in this hand; `lately`: by those who have not traded since."""
     begun = max(number for number, told in enumerate(story) if told.text.startswith("deal"))
     found: list[Refused] = []
     for offered, answered in pairwise([*story[begun + 1 :], Told(0, "")]):
         text = offered.text
         forced, taken = text[2:3] == "!", answered.text == "accept" and ":" in text
-        if forced or taken:
+        if lately and (forced or taken):
             found = [each for each in found if each.other not in (offered.seat, int(text[3]))]
-        elif answered.text == "deny":
+        if answered.text == "deny":
             found.append(Refused(offered.seat, int(text[3]), text[5], text[0]))
     yield from found

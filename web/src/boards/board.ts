@@ -66,8 +66,11 @@ export interface BoardProps {
   language: "en" | "de";
   /** A move that is suggested (a hint), to be marked. */
   hint: string | null;
-  /** Called when a whole move was made. */
-  /** `asked`: the board has asked for it already, and it need not be confirmed once more. */
+  /** Whether whoever looks does not play here, or no more. */
+  watches?: boolean;
+  /** Whether a move is asked about before it is sent. */
+  asks?: boolean;
+  /** Called when a whole move was made. `asked`: the board has asked for it already, and it need not be confirmed once more. */
   onmove: (text: string, asked?: boolean) => void;
   /** Called when a move is made but for its last step, and with null when none is. */
   onhalf?: (half: Half | null) => void;

@@ -92,6 +92,7 @@ function stands(table: Listed, language: Language): string {
     if (!winners.length) return words.draw;
     if (table.seats.length === 1 && winners.length === 1) {
       if (winners[0] === table.seats[0]) return words.youWon(table.moves);
+      if (table.result.reason === "resigned") return words.youResigned(table.moves);
       if (names.length === 2) return words.youLost(table.moves);
     }
     if (table.seats.length === 1 && !winners.includes(table.seats[0]!)) {

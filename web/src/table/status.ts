@@ -5,12 +5,13 @@ import { wordsOf } from "../games/game";
 import type { Played } from "../house/line";
 import type { Table } from "../house/protocol";
 import { joined, nameOf, satBefore } from "./names";
+import { computerWords } from "../words/computers";
 import type { Language } from "../words/dictionary";
 import { listWords } from "../words/lists";
 import { tableWords } from "../words/table";
 
-/** What those at a table are called, or were after the event of that number; who has the same name as another is told apart
-    by a letter. */
+/** What those at a table are called, or were after the event of that number. Who has the same name as another is told apart by
+    the letter of their seat; and so is a computer among several, for another may come to sit there. */
 export function namesAt(table: Table, language: Language, number = table.number): string[] {
   const names = table.chairs.map((chair) => nameOf(chair, table.game, language));
   for (const event of table.told.toReversed()) {
@@ -18,18 +19,28 @@ export function namesAt(table: Table, language: Language, number = table.number)
     if (was && "seat" in event) names[event.seat - 1] = was;
   }
   return names.map((name, index) => {
-    const alike = names.flatMap((other, place) => (other === name ? [place] : []));
-    return alike.length > 1 ? `${name}\u00a0${"ABCD"[alike.indexOf(index)]}` : name;
+    const alike = names.filter((other) => other === name).length > 1;
+    const amongSeveral = names.length > 2 && name === computerWords[language].computer;
+    return alike || amongSeveral ? `${name}\u00a0${"ABCD"[index]}` : name;
   });
+}
+
+/** What those at a table were called after each event, worked out once for all events between which nobody came or went. */
+export function namesWhen(table: Table, language: Language): (number: number) => string[] {
+  const changes = table.told.filter((event) => satBefore(table.told, event, language) !== null).map((event) => event.number);
+  const known = new Map<number, string[]>();
+  return (number) => {
+    const since = changes.findLast((change) => change <= number) ?? 0;
+    const names = known.get(since) ?? namesAt(table, language, since);
+    known.set(since, names);
+    return names;
+  };
 }
 
 /** The plies of a table, each with who sat there then, if others sit there now. */
 export function pliesAt(table: Table, line: readonly Played[], language: Language): Ply[] {
-  const changes = table.told.filter((event) => satBefore(table.told, event, language) !== null);
-  return line.map(({ seat, text, number }) => {
-    const changed = changes.some((event) => event.number > number);
-    return changed ? { seat, text, names: namesAt(table, language, number) } : { seat, text };
-  });
+  const [when, now] = [namesWhen(table, language), namesAt(table, language).join()];
+  return line.map(({ seat, text, number }) => (when(number).join() === now ? { seat, text } : { seat, text, names: when(number) }));
 }
 
 /** Whose turn it is, why one waits, and whether one only watches. */
@@ -47,26 +58,27 @@ function goingOn(table: Table, language: Language): string {
   const turn = table.view.turn ?? 0;
   const chair = table.chairs.find((each) => each.seat === turn);
   if (!chair) return "";
-  const name = nameOf(chair, table.game, language);
+  const names = namesAt(table, language);
+  const name = names[turn - 1] ?? "";
+  const withClock = (said: string) => (table.clocks && !table.clocks.running ? `${said} · ${words.clockWaits}` : said);
   if (table.seats.includes(turn)) {
     const whose = table.seats.length > 1 ? words.turnOf(name) : words.yourTurn;
-    const waits = table.clocks && !table.clocks.running;
-    return waits ? `${whose} · ${words.clockWaits}` : whose;
+    return withClock(whose);
   }
-  const reader = table.chairs.find((each) => each.reads);
+  const reader = table.chairs.find((each) => each.reads && each.mine) ?? table.chairs.find((each) => each.reads);
   // They wait for a while: when one moves all the same, nobody is waited for any more.
   const sinceDeal = table.told.slice(table.told.findLastIndex((event) => event.kind === "chance"));
   const movedOn = sinceDeal.some((event) => event.kind === "move" && table.chairs[event.seat - 1]?.kind === "computer");
   if (chair.kind === "computer" && reader && !movedOn) {
-    return reader.mine ? words.waitsForReader : words.waitsForReading(nameOf(reader, table.game, language));
+    return reader.mine ? words.waitsForReader : words.waitsForReading(names[reader.seat - 1] ?? "");
   }
   if (chair.kind === "computer") return words.thinking(name);
   if (chair.left) return words.waitingLeft(name);
-  return chair.here ? words.waitingFor(name) : words.waitingAway(name);
+  return withClock(chair.here ? words.waitingFor(name) : words.waitingAway(name));
 }
 
 /** What those who played are called in the end: whoever was relieved by a computer is named with it. */
-export function namesInTheEnd(table: Table, language: Language): string[] {
+function namesInTheEnd(table: Table, language: Language): string[] {
   return namesAt(table, language).map((name, index) => {
     const was = table.chairs[index]?.was;
     return was ? listWords[language].playsFor(name, was) : name;
@@ -77,7 +89,7 @@ export interface Told {
   headline: string;
   reason: string;
   /** Places with who shares them, best first. */
-  places: { place: number; seat: number; name: string; score: string | null; mine: boolean; won: boolean }[];
+  places: { place: number; seat: number; name: string; score: string | null; mine: boolean; won: boolean; /** Why it comes last. */ out: string }[];
 }
 
 /** Whoever resigned or ran out of time, if that ended the game, as they were called then; not the computers that went with them. */
@@ -88,6 +100,14 @@ function outOf(table: Table, reason: string, language: Language): string[] {
     const chair = table.chairs[event.seat - 1]!;
     return chair.kind === "person" || chair.was ? [namesAt(table, language, event.number)[event.seat - 1]!] : [];
   });
+}
+
+/** Whether whoever had a seat resigned or ran out of time while others played on, in a word. */
+function outBy(table: Table, seat: number, language: Language): string {
+  const event = table.told.find((each) => (each.kind === "resign" || each.kind === "time") && each.seat === seat);
+  const chair = table.chairs[seat - 1];
+  const person = chair?.kind === "person" || chair?.was;
+  return event && person && (event.kind === "resign" || event.kind === "time") ? tableWords[language].outBy[event.kind] : "";
 }
 
 /** How a game ended, for people. */
@@ -117,6 +137,7 @@ export function outcomeOf(table: Table, language: Language): Told | null {
       score: game?.points ? game.points(table.view.scores[seat - 1] ?? 0) : null,
       mine: table.seats.includes(seat),
       won: winners.includes(seat),
+      out: table.chairs.length > 2 ? outBy(table, seat, language) : "",
     }));
     place += group.length;
     return shared;

@@ -301,7 +301,7 @@ def together(tries: Sequence[Tried]) -> Tried:
 
 def not_in_vain(seen: Seen) -> list[str]:
     """The moves without offers that would only ask again for what was declined to the seat itself."""
-    own = [each for each in refused(seen.story) if each.by == seen.seat]
+    own = [each for each in refused(seen.story, lately=True) if each.by == seen.seat]
     return [
         move
         for move in seen.moves

@@ -141,14 +141,14 @@ TEMPLATES = {
     "three-corners.stacks": "gathers {count} chips on {field} for a move of {count} fields",
     "three-corners.brings-figure": "brings {count:your first figure|# figures in all} onto the board",
     "three-corners.saves-figures": (
-        "keeps your {count:last figure|# figures} beside the board: "
-        "whoever has none there can only move heaps of their own"
+        "keeps your {count:last figure|# figures} beside the board ({seat:seat} has {theirs}): "
+        "whoever runs out of them can only move heaps of their own"
     ),
     "three-corners.quiet": "changes nothing about who can reach which corner",
     "three-corners.takes-first": "gets into {corner} before {seat:seat} can",
     "three-corners.blocks": "stops the heap on {field} that reaches {corner} for {seat:seat}",
     "three-corners.lets-win": "lets {seat:seat} win by entering {corners:or}",
-    "three-corners.lures": "draws out {seat:seat}'s last figure: without one, only its own heaps can move",
+    "three-corners.lures": "tempts {seat:seat} to use its last figure: without one, only its own heaps can move",
     "three-corners.lets-corner": "lets {seat:seat} reach {corners:or}",
     "three-corners.leaves-corner": "leaves {corners} within {seat:seat}'s reach",
     "three-corners.sends-home": "sends {seat:seat}'s figure on {field} home",

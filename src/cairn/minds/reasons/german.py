@@ -132,7 +132,7 @@ TEMPLATES = {
         "lässt {seat:seat} eine Lücke von {count:einem Feld|# Feldern}, zu schließen etwa mit einem Stein auf {at}"
     ),
     "stein.denies": "nimmt {seat:seat} {count:ein Feld|# Felder}, die einzuschließen waren",
-    "stein.leaves-nothing": "lässt {seat:seat} nichts einzuschließen",
+    "stein.leaves-nothing": "lässt {seat:seat} nichts zum Einschließen übrig",
     "stein.sure-next": "lässt dir für den nächsten Zug {count:ein Feld|# Felder} oder mehr, egal was andere machen",
     "stein.few-places": "lässt nur noch {count:einen Platz|# Plätze} für einen Stein",
     "stein.no-height": "lässt keinen Platz für einen Stein der Höhe {heights:or}",
@@ -148,7 +148,7 @@ TEMPLATES = {
     "three-corners.takes-corner": "besetzt die Ecke {corner}, {count:corner}",
     "three-corners.holds-corners": "lässt deine {corners:Figur|Figuren} in {corners} stehen",
     "three-corners.gives-up-corner": "gibt die Ecke {corner} auf",
-    "three-corners.no-answer": "lässt {seat:seat} keine Antwort: die dritte Ecke fällt im nächsten Zug",
+    "three-corners.no-answer": "lässt {seat:seat} keine Antwort: Die dritte Ecke fällt im nächsten Zug",
     "three-corners.threatens-win": "droht die dritte Ecke {corners:or} zu betreten",
     "three-corners.keeps-corners": "behält die Ecken {corners} in Reichweite",
     "three-corners.builds-heap": (
@@ -160,14 +160,15 @@ TEMPLATES = {
     "three-corners.stacks": "sammelt {count} Chips auf {field} für einen Zug über {count} Felder",
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
     "three-corners.saves-figures": (
-        "spart deine {count:letzte Figur|# Figuren} neben dem Brett: wer dort keine hat, kann nur eigene Stapel ziehen"
+        "spart deine {count:letzte Figur|# Figuren} neben dem Brett ({seat:seat} hat {theirs}): "
+        "Wer dort keine mehr hat, kann nur eigene Stapel ziehen"
     ),
     "three-corners.quiet": "ändert nichts daran, wer welche Ecke erreicht",
     "three-corners.takes-first": "kommt vor {seat:seat} in {corner} an",
     "three-corners.blocks": "hält den Stapel auf {field} auf, der für {seat:seat} bis {corner} reicht",
     "three-corners.lets-win": "lässt {seat:seat} mit {corners:or} gewinnen",
     "three-corners.lures": (
-        "lockt die letzte Figur von {seat:seat} aufs Brett: Ohne sie ziehen dort nur noch eigene Stapel"
+        "will die letzte Figur von {seat:seat} aufs Brett locken: Ohne sie ziehen dort nur noch eigene Stapel"
     ),
     "three-corners.lets-corner": "lässt {seat:seat} nach {corners:or} kommen",
     "three-corners.leaves-corner": "lässt {corners} in Reichweite von {seat:seat}",
@@ -206,7 +207,7 @@ TEMPLATES = {
     "tavern-stones.declined-before": "bietet nicht mehr, als {seat:seat} schon abgelehnt hat",
     "tavern-stones.only-silver": "gibt für ein {kind:kind} nur Silber her",
     "tavern-stones.offers-silver": "gäbe für ein {kind:kind} nur Silber her",
-    "tavern-stones.last-force": "zwingt {seat:seat}, solange es noch geht: danach kann es in dieser Runde niemand mehr",
+    "tavern-stones.last-force": "zwingt {seat:seat}, solange es noch geht: Danach kann es in dieser Runde niemand mehr",
     "tavern-stones.forces": "ist sicher, denn {seat:seat} kann nicht ablehnen",
     "tavern-stones.wastes-force": "verbraucht den Zwang ohne Gewinn an Münzen oder einer Gruppe",
     "tavern-stones.saves-force": "spart den Zwang für später",

@@ -202,7 +202,7 @@ def of_asking(table: Table, swap: Swap, hidden: bool) -> Iterator[Weighed]:
 
 
 def of_an_earlier_no(seen: Seen, swap: Swap) -> Iterator[Weighed]:
-    """Whether the other has declined as much for such a stone since it last traded, whoever offered it."""
+    """Whether the other has declined as much for such a stone in this hand, whoever offered it."""
     if any(each.answers(swap.other, swap.gotten, swap.given) for each in refused(seen.story)):
         yield weighed(12, "tavern-stones.declined-before", seat=swap.other)
 

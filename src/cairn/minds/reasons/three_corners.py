@@ -228,7 +228,8 @@ def of_figures(played: Played) -> Iterator[Weighed]:
     if played.before.hands[seat - 1] > now.hands[seat - 1]:
         yield weighed(1, "three-corners.brings-figure", count=FIGURES - now.hands[seat - 1])
     elif played.before.hands[seat - 1] == now.hands[seat - 1] > 0:
-        yield weighed(3, "three-corners.saves-figures", count=now.hands[seat - 1])
+        theirs = now.hands[rival - 1]
+        yield weighed(3, "three-corners.saves-figures", count=now.hands[seat - 1], seat=rival, theirs=theirs)
     stuck = [
         field
         for field, whose in sorted(now.figures.items())

@@ -88,7 +88,8 @@ WARNINGS = frozenset({
 #: What goes without saying beside anything more important: left out of a sentence that has that.
 REMARKS = frozenset(
     {
-        *("morris.quiet", "morris.open-lines", "stein.fits-snugly", "three-stones.last-of-kind"),
+        *("morris.quiet", "morris.open-lines", "stein.fits-snugly", "stein.no-height"),
+        "three-stones.last-of-kind",
         "three-stones.costs-least",
         *(
             "three-corners.quiet",
@@ -221,7 +222,11 @@ def summary(
         between = f"; {spoken.subject} " if whole else "; "
         text = f"; {contrast} ".join(between.join(part) for part in (good, bad) if part)
     else:
-        parts = [_joined(part, spoken.conjunction) for part in (good, bad) if part]
+        # In a whole sentence whoever was named last is not taken for who does what follows.
+        also = f", {spoken.conjunction} {spoken.subject} "
+        parts = [
+            also.join(part) if whole else _joined(part, spoken.conjunction) for part in (good, bad) if part
+        ]
         text = f", {contrast} ".join(parts)
     return _as_sentence(f"{spoken.subject} {text}" if whole and text else text)
 

@@ -31,6 +31,8 @@ interface Words {
   everybodys: string;
   aim: Record<Hand, string>;
   clickPlaces: string;
+  /** The same, if one is asked before a move is sent. */
+  clickAsks: string;
   firstTap: string;
   waiting: (name: string) => string;
   tip: string;
@@ -74,15 +76,16 @@ const en: Words = {
   sameHeight: "Blocks of the same height may touch only when that closes in a gap.",
   turnIt: "The right block at the right place, but it wants turning: press Turn.",
   goal: "Close in gaps in which no block fits any more: each space in them is a point.",
-  touching: "Every block has to touch another.",
+  touching: "Every block has to touch another, but none of its own height.",
   goalShort: "Close in gaps: each space in them is a point.",
   everybodys: "The blocks belong to everybody.",
   aim: {
-    mouse: "Point at the board: a dot is where the middle of the block may go.",
+    mouse: "Click a dot: the block is set with its middle there.",
     touch: "Tap a dot: the middle of the block goes there.",
     keys: "Go over the board with the arrow keys to hold the block there.",
   },
   clickPlaces: "A click on the board places it.",
+  clickAsks: "Click on the board; you are asked before it is placed.",
   firstTap: "Tap the block again, or press Place.",
   waiting: (name) => `It is ${name}’s turn.`,
   tip: "Tip the block",
@@ -125,15 +128,16 @@ const de: Words = {
   sameHeight: "Gleich hohe Steine dürfen sich nur berühren, wenn das eine Lücke einschließt.",
   turnIt: "Der richtige Stein am richtigen Platz, nur anders herum: Drück „Drehen“.",
   goal: "Schließ Lücken ein, in die kein Stein mehr passt: Jedes Feld darin ist ein Punkt.",
-  touching: "Jeder Stein muss einen anderen berühren.",
+  touching: "Jeder Stein muss einen anderen berühren, aber keinen gleich hohen.",
   goalShort: "Schließ Lücken ein: Jedes Feld darin ist ein Punkt.",
   everybodys: "Die Steine gehören allen.",
   aim: {
-    mouse: "Zeig auf das Brett: Ein heller Kreis ist, wo die Mitte des Steins hindarf.",
+    mouse: "Klick auf einen hellen Kreis: Dort steht dann die Mitte des Steins.",
     touch: "Berühr einen hellen Kreis: Dorthin kommt die Mitte des Steins.",
     keys: "Geh mit den Pfeiltasten über das Brett, um den Stein dorthin zu halten.",
   },
   clickPlaces: "Ein Klick auf das Brett setzt ihn.",
+  clickAsks: "Klick auf das Brett; vor dem Setzen wirst du gefragt.",
   firstTap: "Tipp den Stein noch einmal an oder drück „Setzen“.",
   waiting: (name) => `${name} ist am Zug.`,
   tip: "Stein kippen",

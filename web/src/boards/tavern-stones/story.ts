@@ -69,7 +69,7 @@ export function arrivals(step: Step | undefined): { seat: number; kind: Kind; wh
 }
 
 /** For those who only watch, so many steps are news. */
-const RECENT = 4;
+export const RECENT = 4;
 
 /** What is news to a seat: the step of this hand that it took part in last, by a move of its own, and all after it. */
 export function newsFor(seat: number, hand: Hand | undefined): Step[] {

@@ -20,7 +20,7 @@ export const words = dictionary(
     cornersWord: "corners",
     corners: (n: number) => (n === 1 ? "1 corner of three" : `${n} corners of three`),
     goal: "Take chips from a heap: they go as many fields as you take chips, and one of your figures goes on top. Figures in three corners at once win.",
-    promptHeap: "Choose any heap, even under the other side’s figure, and take as many chips as you like. One with your own figure moves whole.",
+    promptHeap: "Choose any heap, even under the other side’s figure, and take as many chips as you like. A heap with your own figure moves whole.",
     promptFigure: "No figure left beside the board: move one of yours.",
     promptTo: (at: string, n: number) =>
       n === 1 ? `One chip goes one field from ${at}: choose where.` : `Choose where: as many fields from ${at} as you take chips, up to ${n}.`,
@@ -55,7 +55,7 @@ export const words = dictionary(
     cornersWord: "Ecken",
     corners: (n: number) => (n === 1 ? "1 von drei Ecken" : `${n} von drei Ecken`),
     goal: "Nimm Chips von einem Stapel: Sie ziehen so viele Felder weit, wie du Chips nimmst, und eine deiner Figuren kommt obenauf. Figuren in drei Ecken zugleich gewinnen.",
-    promptHeap: "Wähl irgendeinen Stapel, auch unter einer Figur der anderen Seite, und nimm so viele Chips, wie du magst. Einer mit deiner Figur zieht nur ganz.",
+    promptHeap: "Wähl irgendeinen Stapel, auch unter einer Figur der anderen Seite, und nimm so viele Chips, wie du magst. Ein Stapel mit deiner Figur zieht nur ganz.",
     promptFigure: "Keine Figur mehr neben dem Brett: Zieh mit einer deiner Figuren.",
     promptTo: (at: string, n: number) =>
       n === 1 ? `Von ${at} zieht ein Chip ein Feld weit: Wähl, wohin.` : `Wähl, wohin: so viele Felder weit von ${at}, wie du Chips nimmst, höchstens ${n}.`,
