@@ -18,15 +18,19 @@ export function tellTrade(seat: number, trade: Trade, whoOf: WhoOf, say: Words, 
 }
 
 export function tellStep(step: Step, whoOf: WhoOf, say: Words): string {
+  const alike = "trade" in step && step.trade.given.kind === step.trade.asked.kind;
+  return alike ? `${tellDeed(step, whoOf, say)} ${traded(step) ? say.alike : say.wouldBeAlike}` : tellDeed(step, whoOf, say);
+}
+
+/** What was done, without what it means. */
+function tellDeed(step: Step, whoOf: WhoOf, say: Words): string {
   const { seat, names } = step;
   if (step.sort === "begins") return say.begins(whoOf(seat, names));
   if (step.sort === "pass") return say.passes(whoOf(seat, names));
   const told = tellTrade(seat, step.trade, whoOf, say, names);
-  const { given, asked } = step.trade;
-  const alike = given.kind === asked.kind ? ` ${traded(step) ? say.alike : say.wouldBeAlike}` : "";
-  if (step.sort === "force" || !step.answer) return told + alike;
-  const other = whoOf(asked.seat, names);
-  return `${told} ${step.answer === "accept" ? say.accepts(other) : say.denies(other)}${alike}`;
+  if (step.sort === "force" || !step.answer) return told;
+  const other = whoOf(step.trade.asked.seat, names);
+  return `${told} ${step.answer === "accept" ? say.accepts(other) : say.denies(other)}`;
 }
 
 /** A single ply, as it is spoken of when it happens; "" for what goes without saying. */
@@ -42,7 +46,7 @@ export function tellPly(ply: Ply, whoOf: WhoOf, say: Words): string {
 /** How a hand ended: by the limits of the table, and with which step, which nobody has had time to read before. */
 export function tellEnding(hand: Hand, limits: { trades: number; barren: number | null }, whoOf: WhoOf, say: Words): string {
   const last = hand.steps.at(-1);
-  const step = last && last.sort !== "begins" ? say.lastStep(tellStep(last, whoOf, say)) : "";
+  const step = last && last.sort !== "begins" ? say.lastStep(tellDeed(last, whoOf, say)) : "";
   const barren = limits.barren !== null && hand.barren >= limits.barren;
   const why = barren ? say.endedBarren(hand.barren) : hand.trades >= limits.trades ? say.endedByTrades(hand.trades) : "";
   return [why, step].filter(Boolean).join(" ");
