@@ -63,6 +63,8 @@ def test_that_the_game_is_over_is_told_to_whoever_still_reads_the_scoring(page: 
     expect(page.locator("#outcome")).to_be_visible()
     expect(page.get_by_role("button", name="To the next hand")).to_have_count(0)
     expect(page.get_by_text("The next hand is dealt")).to_have_count(0)
+    expect(page.locator(".stakes")).not_to_contain_text("left")
+    expect(page.get_by_role("log", name="What has happened")).not_to_contain_text("The lot fell on")
     expect(page.locator(".reckoning")).to_be_visible()
 
 
