@@ -80,8 +80,8 @@ def test_what_speaks_against_a_good_move_is_owned_up_to() -> None:
     told = why(match, Candidate("d1", Value(1, 0.5)), Candidate("b2", Value(1, 0.2)))
     assert ", but " in told or "; but " in told
     told = why(match, Candidate("d1", Value(1, 0.5)), Candidate("b2", Value(1, 0.2)), language="de")
-    assert told.startswith("Der Zug ")
-    assert "; aber der Zug " in told
+    assert told.startswith("Das ")
+    assert "; aber das " in told
 
 
 def test_whoever_hears_what_speaks_against_a_move_hears_why_it_is_suggested_all_the_same() -> None:
@@ -132,10 +132,10 @@ def test_what_a_pattern_says_of_the_move_itself_comes_first() -> None:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "If all goes as expected, your next move takes the corner i9, your first."),
+        ("en", "If nothing gets in the way, your next move takes your first corner, i9."),
         (
             "de",
-            "Geht es weiter wie erwartet: Dein nächster Zug besetzt die Ecke i9, die erste.",
+            "Das bereitet deinen nächsten Zug vor, wenn nichts dazwischenkommt: Er bringt dir die erste Ecke, i9.",
         ),
     ],
 )
@@ -175,22 +175,26 @@ def test_else_it_is_told_how_the_move_compares_with_others(
 
 
 def test_beside_a_reason_it_is_not_told_that_other_moves_are_as_good() -> None:
-    match = Match(game("three-corners", size="7", first="1"))
-    alike = Candidate("c3-c2", Value(1, 0.5))
+    match = Match(game("three-corners", first="1"))
+    alike = Candidate("e5-e4", Value(1, 0.5))
     assert why(match, Candidate("c5-c4", Value(1, 0.5)), alike) == (
         "It gathers 2 chips on c4 for a move of 2 fields."
     )
 
 
-def test_a_hope_is_told_where_nothing_else_speaks_for_a_move() -> None:
-    match = Match(game("three-corners", first="1")).play("g6-h6")
-    other = Candidate("c3-c2", Value(2, 0.5))
-    told = why(match, Candidate("f3-g3", Value(2, 0.5), ("f3-g3", "c7-b7", "g3-g1")), other)
-    assert told == "It leads on to the corner i1 by g1, unless seat 1 uses the chips first."
-    told = why(match, Candidate("f3-g3", Value(2, 0.5), ("f3-g3", "c7-b7", "d3-d2")), other)
-    assert told == "It gathers 2 chips on g3 for a move of 2 fields.", (
-        "what the search does not expect is no plan"
-    )
+@pytest.mark.parametrize(("name", "told"), [("Computer", "vom Computer"), ("Mia", "von Mia")])
+def test_in_german_a_computer_has_an_article_and_a_person_a_name(name: str, told: str) -> None:
+    match = Match(game("three-corners", first="1")).play("c4-c3", "e3-e2", "c3-a3", "e2-e1")
+    (advice,) = advise(match, Thought((Candidate("e5-e4", Value(1, 0.5)),)), "de", {2: name})
+    assert advice.why.startswith(f"Das lässt a1 in Reichweite {told},")
+
+
+def test_a_waiting_move_is_told_with_how_easily_one_goes_wrong() -> None:
+    match = Match(game("three-corners", first="1")).play("c3-c2", "g3-g2", "c7-c8", "g2-h2")
+    told = why(match, Candidate("c8-c9", Value(2, 0.5)), Candidate("c2-c1", Value(2, 0.5)))
+    waits, careful = told.split(". ")
+    assert waits.startswith("It waits on with the same figure")
+    assert careful == "Careful: two other moves let seat 2 into a corner."
 
 
 def test_a_mill_that_wins_comes_first_though_its_stone_has_just_come_from_there() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from string import Formatter
 from typing import Any
 
@@ -740,19 +741,37 @@ CLAIMS["three-corners.builds-heap"] = lambda case, p: (
 )
 
 
-@claims("three-corners.two-moves")
+@claims("three-corners.on-the-way")
 def _(case: Case, p: Mapping[str, Any]) -> Any:
-    """Played on, with the other seat standing still."""
-    first = dict(if_to_move(case.after, case.seat))[f"{p['field']}-{p['via']}"]
-    again = first._replace(
-        seat=case.seat,
-        own_low=first.other_low,
-        own_high=first.other_high,
-        other_low=first.own_low,
-        other_high=first.own_high,
-        end=0,
+    """Played on with the other seat standing still: so many moves, and not in fewer."""
+    start, end, module = case.after, p["corner"], case.after.game._module
+    states, reached = [(start.state._replace(**turned_over(start.state)), p["field"])], list[set[str]]()
+    for _ in range(p["count"]):
+        steps = [
+            (state, *move.split("-"))
+            for before, at in states
+            for move, state in followed(start, before, module)
+            if move.startswith(f"{at}-")
+        ]
+        reached.append({to for _, _, to in steps})
+        states = [(state._replace(**turned_over(state), end=0), to) for state, _, to in steps]
+    return (
+        len(on_board(case.after, p["seat"])) == 7
+        and end in reached[-1]
+        and not any(end in earlier for earlier in reached[:-1])
     )
-    return f"{p['via']}-{p['corner']}" in dict(followed(case.after, again, case.after.game._module))
+
+
+def turned_over(state: Any) -> dict[str, int]:
+    """What has to change for it to be the other seat's turn."""
+    return {
+        "seat": 3 - int(state.seat),
+        **{
+            f"{side}_{half}": getattr(state, f"{other}_{half}")
+            for side, other in (("own", "other"), ("other", "own"))
+            for half in ("low", "high")
+        },
+    }
 
 
 CLAIMS["three-corners.stacks"] = lambda case, p: (
@@ -761,9 +780,55 @@ CLAIMS["three-corners.stacks"] = lambda case, p: (
 CLAIMS["three-corners.brings-figure"] = lambda case, p: (
     p["count"] == len(on_board(case.after, case.seat)) == len(on_board(case.before, case.seat)) + 1
 )
-CLAIMS["three-corners.saves-figures"] = lambda case, p: (
-    7 - p["count"] == len(on_board(case.after, case.seat)) == len(on_board(case.before, case.seat))
-    and 7 - p["theirs"] == len(on_board(case.after, p["seat"]))
+
+
+def walkers(position: Position, seat: int) -> set[str]:
+    """Figures on a single chip with two empty fields or more beside them to go to."""
+    places = fields(position)
+    empty = {at for at, place in places.items() if not place["chips"] and not place["seat"]}
+    steps = [move.split("-") for move, _ in if_to_move(position, seat)]
+    return {
+        at
+        for at in on_board(position, seat)
+        if places[at]["mark"] != "corner"
+        and places[at]["chips"] == 1
+        and len({to for source, to in steps if source == at and to in empty}) > 1
+    }
+
+
+CLAIMS["three-corners.walker"] = lambda case, p: (
+    p["field"] in walkers(case.after, case.seat) and not walkers(case.before, case.seat)
+)
+
+
+def spares(case: Case, p: Mapping[str, Any]) -> bool:
+    """Whether no figure comes onto the board, and so many are left to both."""
+    before, after = (len(on_board(position, case.seat)) for position in (case.before, case.after))
+    theirs = len(on_board(case.after, p["seat"]))
+    return (7 - p["count"], 7 - p["count"], 7 - p["theirs"]) == (before, after, theirs)
+
+
+def walked(case: Case, turns: int) -> bool:
+    """Whether the figure that moves has moved on each of so many turns before this one."""
+    own = [*[told.text for told in case.seen.story if told.seat == case.seat][-turns:], case.move]
+    ways = [text.split("-") for text in own]
+    return len(own) == turns + 1 and all(a[1] == b[0] for a, b in pairwise(ways))
+
+
+CLAIMS["three-corners.saves-figures"] = lambda case, p: spares(case, p) and not walked(case, 1)
+CLAIMS["three-corners.waits-ahead"] = lambda case, p: (
+    spares(case, p) and walked(case, 1) and p["count"] > p["theirs"]
+)
+CLAIMS["three-corners.waits-even"] = lambda case, p: (
+    spares(case, p) and walked(case, 1) and p["count"] == p["theirs"]
+)
+CLAIMS["three-corners.waits-behind"] = lambda case, p: (
+    spares(case, p) and walked(case, 1) and p["count"] < p["theirs"]
+)
+CLAIMS["three-corners.waits-on"] = lambda case, p: spares(case, p) and walked(case, 2)
+CLAIMS["three-corners.careful"] = lambda case, p: (
+    not gained(case.after, p["seat"])
+    and p["count"] == sum(bool(gained(case.before.play(move), p["seat"])) for move in case.before.moves())
 )
 CLAIMS["three-corners.takes-first"] = lambda case, p: (
     p["corner"] in gained(case.before, p["seat"]) and p["corner"] in held(case.after, case.seat)
@@ -1020,6 +1085,50 @@ CLAIMS["tavern-stones.ends-game"] = lambda case, p: (
 )
 
 
+def set_known(case: Case, seat: int) -> tuple[int, str]:
+    """The longest set of another, as far as all know of it."""
+    about = case.seen.view["seats"][seat - 1]
+    return longest(Counter([*about["seen"], *about["known"]]))
+
+
+def beats(one: tuple[int, str], other: tuple[int, str]) -> bool:
+    return (one[0], -"JGS".index(one[1])) > (other[0], -"JGS".index(other[1]))
+
+
+def aims(case: Case, p: Mapping[str, Any]) -> bool:
+    """Whether the set that is named is the longest there will be, and has so many stones now."""
+    before, after = (truly(case.before, case.seat),) * 2 if case.move == "pass" else swapped(case)
+    return bool(longest(after)[1] == p["kind"] and before[p["kind"]] == p["count"])
+
+
+def short_of(case: Case, p: Mapping[str, Any]) -> bool:
+    """Whether so many more pass the longest set that is known elsewhere, and one fewer does not."""
+    theirs = (p["known"], p["theirs"])
+    return (
+        set_known(case, p["seat"]) == theirs
+        and beats((p["count"] + p["needed"], p["kind"]), theirs)
+        and not beats((p["count"] + p["needed"] - 1, p["kind"]), theirs)
+        and not any(beats(set_known(case, seat), theirs) for seat in {1, 2, 3, 4} - {case.seat})
+    )
+
+
+def trades_left(case: Case) -> int:
+    table = case.before.view()["table"]
+    return int(table["trade_limit"] - table["trades"])
+
+
+CLAIMS["tavern-stones.aim-ahead"] = lambda case, p: (
+    aims(case, p)
+    and all(beats((p["count"], p["kind"]), set_known(case, seat)) for seat in {1, 2, 3, 4} - {case.seat})
+)
+CLAIMS["tavern-stones.aim-behind"] = lambda case, p: (
+    aims(case, p) and short_of(case, p) and p["needed"] <= trades_left(case)
+)
+CLAIMS["tavern-stones.aim-coins"] = lambda case, p: (
+    aims(case, p) and short_of(case, p) and p["needed"] > trades_left(case)
+)
+
+
 # The tests
 
 
@@ -1248,7 +1357,7 @@ EXAMPLES = {
     "three-corners.draw-quiet": Example({"first": "1", "quiet-moves": "2"}, "c4-c3",
         "e3-e2", "ends the game in a draw after 2 moves without a change in the corners", None),
     "three-corners.takes-corner": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1",
-        "a3-a1", "takes the corner a1, your first", "a3-c3"),
+        "a3-a1", "takes your first corner, a1", "a3-c3"),
     "three-corners.holds-corners": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2",
         "g4-g3", "keeps the corner a1 that you hold", "a1-a3"),
     "three-corners.gives-up-corner": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2",
@@ -1267,26 +1376,45 @@ EXAMPLES = {
         "c5-c7", "keeps the corners a7, g1 and g7 within reach", "f1-f2"),
     "three-corners.builds-heap": Example({"first": "1"},
         "d5-e5 c6-d6 d6-d8 g4-f4 e6-e7 f4-f2 g6-h6 f2-d2 f6-e6 c5-c4 c4-e4 e4-c4 d2-b2",
-        "b2-b1", "puts a chip on b1 that reaches a1", "c3-b3"),
+        "b2-b1", "puts a chip on b1, from where the corner a1 is within reach", "c3-b3"),
     "three-corners.lures": Example({"first": "1"},
         "d3-c3 d6-d7 f3-g3 d7-d5 g3-g1 g1-g2 c3-e3 e3-g3 e3-e4 f6-f7 c4-d4 g2-h2 d4-f4 h2-g2 e4-g4 g7-h7 "
         "g4-d4 h7-h6 c5-c6 e6-f6 c6-a6 h6-i6",
         "g1-h1", "tempts seat 2 to use its last figure: without one, only its own heaps can move", "g1-f1"),
-    "three-corners.two-moves": Example({"size": "7", "first": "1"}, "",
-        "d5-c5", "leads on to the corner a7 by a5, unless seat 2 uses the chips first", "c5-c4"),
     "three-corners.stacks": Example({"size": "7", "first": "1"}, "",
         "c5-c4", "gathers 2 chips on c4 for a move of 2 fields", "d2-d1"),
     "three-corners.brings-figure": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
         "e5-d5", "brings two figures in all onto the board", "e3-c3"),
-    "three-corners.saves-figures": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
-        "e3-c3", "keeps your six figures beside the board (seat 2 has 6): "
+    "three-corners.saves-figures": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2 c3-c2 d2-d4",
+        "e3-c3", "waits and keeps your five figures beside the board (seat 2 has six): "
         "whoever runs out of them can only move heaps of their own",
-        "e5-d5"),
+        "c2-c1"),
+    "three-corners.on-the-way": Example({"first": "1"},
+        "d6-c6 g4-f4 f3-e3 e3-e4 f7-e7 f6-e6 c3-d3 g5-g4 d4-c4 c4-c5 g6-g5 c6-d6 e5-f5",
+        "c5-a5", "brings the heap on a5 to within two moves of the corner a1; "
+        "seat 1 has no figure left to take chips from it", "c5-c7"),
+    "three-corners.walker": Example({"first": "1"}, "",
+        "c3-c2", "makes a figure that can walk on with its one chip, a field at a time: "
+        "so you can wait without using up more figures", "c3-c4"),
+    "three-corners.waits-ahead": Example({"first": "1"}, "c3-c2 g3-g2 g4-g5 f3-f2 c2-c1 c5-c6",
+        "c1-d1", "waits on with the same figure: you have five beside the board and seat 2 four, "
+        "so time is on your side", "g6-h6"),
+    "three-corners.waits-even": Example({"first": "1"}, "c3-c2 g3-g2",
+        "c2-d2", "waits on with the same figure: you and seat 2 each have six beside the board, "
+        "and it does not pay to be the first to run short", "g5-h5"),
+    "three-corners.waits-behind": Example({"first": "1"}, "c3-c2 g3-g2 c7-c8 g2-g1",
+        "c8-c9", "waits on with the same figure: you have five beside the board and seat 2 six, "
+        "so use no more than you must", "c2-c1"),
+    "three-corners.waits-on": Example({"first": "1"}, "c3-c2 g3-g2 c2-c1 g4-g3",
+        "c1-d1", "goes on waiting for a heap that takes you into a corner "
+        "(beside the board: you six, seat 2 five)", "g5-h5"),
+    "three-corners.careful": Example({"size": "7", "first": "1"}, "",
+        "c5-c4", "careful: eight other moves let seat 2 into a corner", "f2-f1"),
     "three-corners.quiet": Example({"size": "7", "first": "1"}, "",
         "c5-c4", "changes nothing about who can reach which corner", "f2-f1"),
     "three-corners.takes-first": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2",
-        "g3-g1", "gets into g1 before seat 2 can", "g3-g4"),
+        "g3-g1", "keeps seat 2 out of g1", "g3-g4"),
     "three-corners.blocks": Example({"repetition": "off", "quiet-moves": "12", "first": "2"},
         "g4-g3 f4-g4 g4-g5 c4-c3 c3-c1 g6-g7",
         "c1-c3", "stops the heap on c1 that reaches a1 for seat 1", "f3-f4"),
@@ -1413,9 +1541,19 @@ EXAMPLES = {
     "tavern-stones.ends-hand-behind": Example({},
         "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JGGS; first 1; pass; pass; pass; pass; pass; pass; pass",
         "pass", "ends the hand while another is known to have a more complete set", "Gh>2:Sh"),
+    "tavern-stones.aim-ahead": Example({}, "deal JSS/JJGS GGS/JJGG SSS/JJJS JGG/JGSS; first 1",
+        "Sh>3:Jh", "collect jewels: you have three, and nobody is known to have a longer set", "Jh>4:Gh"),
+    "tavern-stones.aim-behind": Example({}, "deal JSS/JJGS GGS/JJGG SSS/JJJS JGG/JGSS; first 1",
+        "Jh>4:Gh", "collect silver: you have three and need one more to pass seat 3, "
+        "who is known to have three silver", "Sh>3:Jh"),
+    "tavern-stones.aim-coins": Example({},
+        "deal JGS/JGGS JGS/GGGS JJJ/JJGS JSS/GGGS; first 3; Js>4:Js; accept; Sh>2:Gh; accept; Gs>1:Jh; accept; "
+        "Gh!4:Js; Gs>2:Ss; accept; Sh!1:Gs; Gh>3:Sh; accept; Jh!2:Js; Sh>4:Ss; accept; Gh!1:Ss",
+        "Ss>2:Js", "seat 3 is known to have four jewels, and too few trades are left to pass that: "
+        "look to your coins, or break up that set", None),
     "tavern-stones.ends-game": Example({"target": "50"},
         "deal JJJ/JJJJ JJJ/GGSS JJG/GGGS GSS/GSSS; first 2; pass; pass; pass; pass; pass; pass; pass",
-        "pass", "ends the game with 84 points or more", "Js>4:Gh"),
+        "pass", "ends the game with 84 coins or more", "Js>4:Gh"),
 }
 # fmt: on
 
@@ -1564,7 +1702,7 @@ def test_a_summary_is_one_sentence_with_what_speaks_against_the_move_last() -> N
     )
     assert summary(reasons[:2], "de") == (
         "Verhindert, dass Schwarz auf a1 die Mühle a1-a4-a7 schließt; "
-        "aber der Zug erlaubt Schwarz eine Mühle auf d7 oder g4."
+        "aber das erlaubt Schwarz eine Mühle auf d7 oder g4."
     )
     assert summary(reasons, "en") == (
         "Keeps black from closing the mill a1-a4-a7 on a1; takes the crossing d6, which has four ways; "

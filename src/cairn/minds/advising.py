@@ -16,9 +16,9 @@ from cairn.minds.reasons import (
     Names,
     Reason,
     aim,
+    asides,
     compared,
     despite,
-    hopes,
     in_favour,
     is_remark,
     is_sure,
@@ -80,15 +80,13 @@ def advise(
     def standing(candidate: Candidate) -> str:
         return _standing(candidate, thought.candidates)
 
-    def hoped(candidate: Candidate, reasons: Sequence[Reason]) -> list[Reason]:
-        """What might be done next, if the search expects it, too: else a hint would drop what it has just named."""
-        ends = {text.rpartition("-")[2] for text in candidate.line[1:]}
-        return [reason for reason in hopes(reasons) if reason.particulars["via"] in ends]
-
     def why(candidate: Candidate) -> str:
         if len(seen.moves) == 1:
             return compared("only", language)
         reasons = [reason for _, reason in weighing(candidate.move) if reason.code not in alike]
+        return f"{speaking(candidate, reasons)} {asides(reasons, language, names)}".rstrip()
+
+    def speaking(candidate: Candidate, reasons: Sequence[Reason]) -> str:
         good = [reason for reason in in_favour(reasons) if not is_remark(reason)]
         if good:
             as_good = candidate.value.share >= thought.best.value.share - DETOUR
@@ -101,7 +99,7 @@ def advise(
         for ahead, later in enumerate(_later(match, candidate.line), 1):
             if later:
                 return planned(later, ahead, language, names)
-        small, how = (hoped(candidate, reasons) or in_favour(reasons))[:1], standing(candidate)
+        small, how = in_favour(reasons)[:1], standing(candidate)
         bad = _grave(weighing(candidate.move)) if how in ("alike", "best", "alone") else None
         # What others could have gained as well is no price of this move.
         price = [bad] if bad and ".misses" not in bad.code else []

@@ -12,15 +12,16 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "kinds": {"J": "jewels", "G": "gold", "S": "silver"},
     "place": {"s": "seen", "h": "hidden"},
     "nth": {4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"},
-    "corner": {1: "your first", 2: "your second"},
+    "corner": {1: "first", 2: "second"},
+    "figures": {0: "none", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"},
     "has": {False: "", True: "has one and "},
     "counted": {False: "", True: ", but one trade fewer would be left"},
     "more": {False: "", True: ", among others"},
 }
 
 OTHERWISE = {
-    "next": "if all goes as expected, your next move {what}",
-    "after next": "if all goes as expected, your move after next {what}",
+    "next": "if nothing gets in the way, your next move {what}",
+    "after next": "if nothing gets in the way, your move after next {what}",
     "despite": "it {what}, but the other moves are no better",
     "only": "it is the only move",
     "wins": "it wins, whatever is played against it",
@@ -130,22 +131,48 @@ TEMPLATES = {
     "three-corners.draw-no-move": "ends the game in a draw, as {seat:seat} has no move",
     "three-corners.draw-repetition": "ends the game in a draw, as the position stands for the third time",
     "three-corners.draw-quiet": "ends the game in a draw after {count} moves without a change in the corners",
-    "three-corners.takes-corner": "takes the corner {corner}, {count:corner}",
+    "three-corners.takes-corner": "takes your {count:corner} corner, {corner}",
     "three-corners.holds-corners": "keeps the {corners:corner|corners} {corners} that you hold",
     "three-corners.gives-up-corner": "gives up the corner {corner}",
     "three-corners.no-answer": "leaves {seat:seat} no answer: the third corner falls next turn",
     "three-corners.threatens-win": "threatens to enter your third corner, {corners:or}",
     "three-corners.keeps-corners": "keeps the corners {corners} within reach",
-    "three-corners.builds-heap": "puts {count:a chip|a heap of #} on {field} that reaches {corner}",
-    "three-corners.two-moves": "leads on to the corner {corner} by {via}, unless {seat:seat} uses the chips first",
+    "three-corners.builds-heap": (
+        "puts {count:a chip|a heap of #} on {field}, from where the corner {corner} is within reach"
+    ),
     "three-corners.stacks": "gathers {count} chips on {field} for a move of {count} fields",
     "three-corners.brings-figure": "brings {count:your first figure|# figures in all} onto the board",
+    "three-corners.walker": (
+        "makes a figure that can walk on with its one chip, a field at a time: "
+        "so you can wait without using up more figures"
+    ),
     "three-corners.saves-figures": (
-        "keeps your {count:last figure|# figures} beside the board ({seat:seat} has {theirs}): "
+        "waits and keeps your {count:last figure|# figures} beside the board ({seat:seat} has {theirs:figures}): "
         "whoever runs out of them can only move heaps of their own"
     ),
+    "three-corners.waits-ahead": (
+        "waits on with the same figure: you have {count:one|#} beside the board and {seat:seat} {theirs:figures}, "
+        "so time is on your side"
+    ),
+    "three-corners.waits-even": (
+        "waits on with the same figure: you and {seat:seat} each have {count:one|#} beside the board, "
+        "and it does not pay to be the first to run short"
+    ),
+    "three-corners.waits-behind": (
+        "waits on with the same figure: you have {count:one|#} beside the board and {seat:seat} {theirs:figures}, "
+        "so use no more than you must"
+    ),
+    "three-corners.waits-on": (
+        "goes on waiting for a heap that takes you into a corner "
+        "(beside the board: you {count:figures}, {seat:seat} {theirs:figures})"
+    ),
+    "three-corners.careful": "careful: {count:one other move lets|# other moves let} {seat:seat} into a corner",
+    "three-corners.on-the-way": (
+        "brings the heap on {field} to within {count:one move|# moves} of the corner {corner}; "
+        "{seat:seat} has no figure left to take chips from it"
+    ),
     "three-corners.quiet": "changes nothing about who can reach which corner",
-    "three-corners.takes-first": "gets into {corner} before {seat:seat} can",
+    "three-corners.takes-first": "keeps {seat:seat} out of {corner}",
     "three-corners.blocks": "stops the heap on {field} that reaches {corner} for {seat:seat}",
     "three-corners.lets-win": "lets {seat:seat} win by entering {corners:or}",
     "three-corners.lures": "tempts {seat:seat} to use its last figure: without one, only its own heaps can move",
@@ -213,5 +240,16 @@ TEMPLATES = {
         "and takes the bonus of {bonus}"
     ),
     "tavern-stones.ends-hand-behind": "ends the hand while another is known to have a more complete set",
-    "tavern-stones.ends-game": "ends the game with {total} points or more",
+    "tavern-stones.aim-ahead": (
+        "collect {kind:kinds}: you have {count:one|#}, and nobody is known to have a longer set"
+    ),
+    "tavern-stones.aim-behind": (
+        "collect {kind:kinds}: you have {count:one|#} and need {needed:one|#} more to pass "
+        "{seat:seat}, who is known to have {known:one|#} {theirs:kinds}"
+    ),
+    "tavern-stones.aim-coins": (
+        "{seat:seat} is known to have {known:one|#} {theirs:kinds}, "
+        "and too few trades are left to pass that: look to your coins, or break up that set"
+    ),
+    "tavern-stones.ends-game": "ends the game with {total} coins or more",
 }

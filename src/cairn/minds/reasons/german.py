@@ -13,18 +13,21 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "kinds": {"J": "Juwelen", "G": "Gold", "S": "Silber"},
     "place": {"s": "offenes", "h": "verdecktes"},
     "nth": {4: "viertes", 5: "fünftes", 6: "sechstes", 7: "siebtes"},
-    "corner": {1: "die erste", 2: "die zweite"},
+    "corner": {1: "erste", 2: "zweite"},
+    "figures": {0: "keine", 1: "eine", 2: "zwei", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben"},
     "has": {False: "", True: "so etwas hat und "},
     "counted": {False: "", True: ", aber es bliebe ein Tausch weniger"},
     "more": {False: "", True: " unter anderem"},
 }
 
+ARTICLES = {"": ("der", ""), "dem": ("dem", ""), "den": ("den", ""), "von": ("vom", "von")}
+
 OTHERWISE = {
-    "next": "geht es weiter wie erwartet: Dein nächster Zug {what}",
-    "after next": "geht es weiter wie erwartet: Dein übernächster Zug {what}",
-    "despite": "der Zug {what}, aber die anderen sind nicht besser",
+    "next": "das bereitet deinen nächsten Zug vor, wenn nichts dazwischenkommt: Er {what}",
+    "after next": "das bereitet deinen übernächsten Zug vor, wenn nichts dazwischenkommt: Er {what}",
+    "despite": "das {what}, aber die anderen Züge sind nicht besser",
     "only": "es ist der einzige Zug",
-    "wins": "er gewinnt, was auch dagegen gespielt wird",
+    "wins": "das gewinnt, was auch dagegen gespielt wird",
     "lost": "gegen gutes Spiel verliert jeder Zug",
     "no better": "die anderen Züge sind nicht besser",
     "no better of two": "anders wäre es nicht besser",
@@ -72,7 +75,7 @@ TEMPLATES = {
     "morris.less-room": "lässt dir nur noch {count:einen Zug|# Züge} statt {before}",
     "morris.quiet": "ändert nichts an Mühlen und Drohungen",
     "morris.crossing": "besetzt die Kreuzung {point} mit vier Wegen",
-    "morris.open-lines": "steht auf {count:einer Linie|# Linien} ohne Stein von {rival:colour}",
+    "morris.open-lines": "nutzt {count:eine Linie|# Linien} ohne Stein von {rival:colour}",
     #
     "three-stones.makes-threes": "macht {count:eine Dreierreihe|# Dreierreihen}",
     "three-stones.scores-both": (
@@ -93,18 +96,18 @@ TEMPLATES = {
     "three-stones.levels": "gleicht aus, je {own}",
     "three-stones.falls-behind": "gerät in Rückstand, {own} zu {other}",
     "three-stones.allows-three": (
-        "lässt {rival:who}{unnamed:more} auf {pockets:or} {count:eine Dreierreihe|bis zu # Dreierreihen} machen"
+        "lässt {rival:who-den}{unnamed:more} auf {pockets:or} {count:eine Dreierreihe|bis zu # Dreierreihen} machen"
     ),
     "three-stones.allows-three-if": (
-        "lässt {rival:who} mit dem passenden Stein ({percent} %){unnamed:more} auf {pockets:or} "
+        "lässt {rival:who-den} mit dem passenden Stein ({percent} %){unnamed:more} auf {pockets:or} "
         "{count:eine Dreierreihe|bis zu # Dreierreihen} machen"
     ),
-    "three-stones.no-reply": "lässt {rival:who} in Zeile {row} und Spalte {column} nichts zu holen",
-    "three-stones.any-pocket": "lässt {rival:who} überall legen, ohne dass etwas zählt",
+    "three-stones.no-reply": "lässt {rival:who-dem} in Zeile {row} und Spalte {column} nichts zu holen",
+    "three-stones.any-pocket": "lässt {rival:who-den} überall legen, ohne dass etwas zählt",
     "three-stones.any-pocket-open": (
-        "lässt den Ring in voller Zeile und Spalte, sodass {rival:who} jede Mulde offensteht"
+        "lässt den Ring in voller Zeile und Spalte, sodass {rival:who-dem} jede Mulde offensteht"
     ),
-    "three-stones.few-pockets": "lässt {rival:who} nur {count:eine Mulde|# Mulden}, {pockets}",
+    "three-stones.few-pockets": "lässt {rival:who-dem} nur {count:eine Mulde|# Mulden}, {pockets}",
     "three-stones.prepares": "bereitet {count:eine Dreierreihe|# Dreierreihen}{unnamed:more} auf {pockets} vor",
     "three-stones.prepares-other": (
         "bereitet {rival:colour} {count:eine Dreierreihe|# Dreierreihen}{unnamed:more} auf {pockets} vor"
@@ -118,21 +121,21 @@ TEMPLATES = {
     "stein.closes-in": "schließt {count:ein Feld|# Felder} ein",
     "stein.closes-groups": "schließt {count:ein Feld|# Felder} in {groups:einer Gruppe|# Gruppen} zugleich ein",
     "stein.uses-exception": "darf einen Stein derselben Höhe {height} berühren, weil es zählt",
-    "stein.scores-for-another": "gibt auch {seat:seat} {count:einen Punkt|# Punkte}",
+    "stein.scores-for-another": "gibt auch {seat:seat-dem} {count:einen Punkt|# Punkte}",
     "stein.misses": "lässt anderswo {count:ein Feld|# Felder} aus, die einzuschließen wären",
     "stein.takes-lead": "geht in Führung, {own} zu {other}",
     "stein.wins": "beendet die Partie und gewinnt mit {count:einem Punkt|# Punkten}",
     "stein.shares": "beendet die Partie und teilt den Sieg mit {count:einem Punkt|# Punkten}",
     "stein.loses": "beendet die Partie ohne Sieg mit {count:einem Punkt|# Punkten}",
-    "stein.sets-up": "legt {seat:seat} {count:ein Feld|# Felder} vor, die für beide zählen",
+    "stein.sets-up": "legt {seat:seat-dem} {count:ein Feld|# Felder} vor, die für beide zählen",
     "stein.makes-gap": (
-        "öffnet {seat:seat} eine Lücke von {count:einem Feld|# Feldern}, zu schließen etwa mit einem Stein auf {at}"
+        "öffnet {seat:seat-dem} eine Lücke von {count:einem Feld|# Feldern}, zu schließen etwa mit einem Stein auf {at}"
     ),
     "stein.leaves-gap": (
-        "lässt {seat:seat} eine Lücke von {count:einem Feld|# Feldern}, zu schließen etwa mit einem Stein auf {at}"
+        "lässt {seat:seat-dem} eine Lücke von {count:einem Feld|# Feldern}, zu schließen etwa mit einem Stein auf {at}"
     ),
-    "stein.denies": "nimmt {seat:seat} {count:ein Feld|# Felder}, die einzuschließen waren",
-    "stein.leaves-nothing": "lässt {seat:seat} nichts zum Einschließen übrig",
+    "stein.denies": "nimmt {seat:seat-dem} {count:ein Feld|# Felder}, die einzuschließen waren",
+    "stein.leaves-nothing": "lässt {seat:seat-dem} nichts zum Einschließen übrig",
     "stein.sure-next": "lässt dir für den nächsten Zug {count:ein Feld|# Felder} oder mehr, egal was andere machen",
     "stein.few-places": "lässt nur noch {count:einen Platz|# Plätze} für einen Stein",
     "stein.no-height": "lässt keinen Platz für einen Stein der Höhe {heights:or}",
@@ -145,40 +148,67 @@ TEMPLATES = {
     "three-corners.draw-no-move": "beendet die Partie unentschieden, weil {seat:seat} keinen Zug hat",
     "three-corners.draw-repetition": "beendet die Partie unentschieden, weil die Stellung zum dritten Mal da ist",
     "three-corners.draw-quiet": "beendet die Partie unentschieden nach {count} Zügen ohne Änderung in den Ecken",
-    "three-corners.takes-corner": "besetzt die Ecke {corner}, {count:corner}",
+    "three-corners.takes-corner": "bringt dir die {count:corner} Ecke, {corner}",
     "three-corners.holds-corners": "lässt deine {corners:Figur|Figuren} in {corners} stehen",
     "three-corners.gives-up-corner": "gibt die Ecke {corner} auf",
-    "three-corners.no-answer": "lässt {seat:seat} keine Antwort: Die dritte Ecke fällt im nächsten Zug",
+    "three-corners.no-answer": "lässt {seat:seat-dem} keine Antwort: Die dritte Ecke fällt im nächsten Zug",
     "three-corners.threatens-win": "droht die dritte Ecke {corners:or} zu betreten",
     "three-corners.keeps-corners": "behält die Ecken {corners} in Reichweite",
     "three-corners.builds-heap": (
-        "bringt {count:einen Chip|einen Stapel mit # Chips} nach {field}, der {corner} erreicht"
-    ),
-    "three-corners.two-moves": (
-        "führt weiter zur Ecke {corner}, über {via}, wenn {seat:seat} die Chips nicht vorher nutzt"
+        "bringt {count:einen Chip|einen Stapel mit # Chips} nach {field}, "
+        "und von dort ist die Ecke {corner} zu erreichen"
     ),
     "three-corners.stacks": "sammelt {count} Chips auf {field} für einen Zug über {count} Felder",
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
+    "three-corners.walker": (
+        "gibt dir eine Figur, die mit ihrem einen Chip Feld für Feld weiterwandern kann: "
+        "So kannst du abwarten, ohne weitere Figuren zu verbrauchen"
+    ),
     "three-corners.saves-figures": (
-        "spart deine {count:letzte Figur|# Figuren} neben dem Brett ({seat:seat} hat {theirs}): "
-        "Wer dort keine mehr hat, kann nur eigene Stapel ziehen"
+        "heißt abwarten und spart deine {count:letzte Figur|# Figuren} neben dem Brett "
+        "({seat:seat} hat {theirs:figures}): Wer dort keine mehr hat, kann nur eigene Stapel ziehen"
+    ),
+    "three-corners.waits-ahead": (
+        "heißt mit derselben Figur weiter abwarten: Du hast {count:eine|#} neben dem Brett, "
+        "{seat:seat} {theirs:figures}; die Zeit spielt für dich"
+    ),
+    "three-corners.waits-even": (
+        "heißt mit derselben Figur weiter abwarten: Du und {seat:seat} habt je {count:eine|#} neben dem Brett, "
+        "und wem sie zuerst ausgehen, der ist im Nachteil"
+    ),
+    "three-corners.waits-behind": (
+        "heißt mit derselben Figur weiter abwarten: Du hast {count:eine|#} neben dem Brett, "
+        "{seat:seat} {theirs:figures}; brauche nicht mehr auf als nötig"
+    ),
+    "three-corners.waits-on": (
+        "heißt weiter auf einen Stapel warten, der dich in eine Ecke bringt "
+        "(neben dem Brett: du {count:figures}, {seat:seat} {theirs:figures})"
+    ),
+    "three-corners.careful": (
+        "Vorsicht: {count:Ein anderer Zug lässt|# andere Züge lassen} {seat:seat-den} in eine Ecke"
+    ),
+    "three-corners.on-the-way": (
+        "bringt den Stapel auf {field} der Ecke {corner} bis auf {count:einen Zug|# Züge} nahe; "
+        "{seat:seat} hat keine Figur mehr, um ihm Chips zu nehmen"
     ),
     "three-corners.quiet": "ändert nichts daran, wer welche Ecke erreicht",
-    "three-corners.takes-first": "kommt vor {seat:seat} in {corner} an",
-    "three-corners.blocks": "hält den Stapel auf {field} auf, der für {seat:seat} bis {corner} reicht",
-    "three-corners.lets-win": "lässt {seat:seat} mit {corners:or} gewinnen",
+    "three-corners.takes-first": "nimmt {seat:seat-dem} die Ecke {corner} weg",
+    "three-corners.blocks": "hält den Stapel auf {field} auf, der für {seat:seat-den} bis {corner} reicht",
+    "three-corners.lets-win": "lässt {seat:seat-den} mit {corners:or} gewinnen",
     "three-corners.lures": (
-        "will die letzte Figur von {seat:seat} aufs Brett locken: Ohne sie ziehen dort nur noch eigene Stapel"
+        "soll die letzte Figur {seat:seat-von} aufs Brett locken: Ohne sie ziehen dort nur noch eigene Stapel"
     ),
-    "three-corners.lets-corner": "lässt {seat:seat} nach {corners:or} kommen",
-    "three-corners.leaves-corner": "lässt {corners} in Reichweite von {seat:seat}",
-    "three-corners.sends-home": "schickt die Figur von {seat:seat} auf {field} heim",
+    "three-corners.lets-corner": "lässt {seat:seat-den} nach {corners:or} kommen",
+    "three-corners.leaves-corner": "lässt {corners} in Reichweite {seat:seat-von}",
+    "three-corners.sends-home": "schickt die Figur {seat:seat-von} auf {field} heim",
     "three-corners.last-figure": (
         "verbraucht die letzte Figur: Danach kannst du nur noch mit denen auf dem Brett ziehen"
     ),
-    "three-corners.stuck": "steht auf {field} fest, wo {count:ein Chip nirgendwohin führt|# Chips nirgendwohin führen}",
-    "three-corners.traps": "nimmt {seat:seat} auf {fields} jeden Zug",
-    "three-corners.few-moves": "lässt {seat:seat} nur {count:einen Zug|# Züge}",
+    "three-corners.stuck": (
+        "lässt die Figur auf {field} feststehen, wo {count:ein Chip nirgendwohin führt|# Chips nirgendwohin führen}"
+    ),
+    "three-corners.traps": "nimmt {seat:seat-dem} auf {fields} jeden Zug",
+    "three-corners.few-moves": "lässt {seat:seat-dem} nur {count:einen Zug|# Züge}",
     #
     "tavern-stones.coins-more": "bringt {count:eine Münze|# Münzen} mehr",
     "tavern-stones.coins-more-if": "brächte {count:eine Münze|# Münzen} mehr, falls {seat:seat} {unsure:has}zustimmt",
@@ -191,14 +221,14 @@ TEMPLATES = {
     "tavern-stones.keeps-set": "behält deine Gruppe von {count:ein|#} {kind:kinds}",
     "tavern-stones.holds-set": "hält an deiner Gruppe von {count:ein|#} {kind:kinds} fest",
     "tavern-stones.robs-set": (
-        "nimmt {seat:seat} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}"
+        "nimmt {seat:seat-dem} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}"
     ),
     "tavern-stones.robs-set-if": (
-        "nähme {seat:seat} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}"
+        "nähme {seat:seat-dem} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}"
     ),
-    "tavern-stones.feeds-set": "gibt {seat:seat} ein {kind:kind} (hat schon mindestens {count:eins|#})",
-    "tavern-stones.feeds-set-if": "bietet {seat:seat} ein {kind:kind} (hat schon mindestens {count:eins|#})",
-    "tavern-stones.same-kind": "ändert keine Hand und gibt {seat:seat} den nächsten Zug",
+    "tavern-stones.feeds-set": "gibt {seat:seat-dem} ein {kind:kind} (hat schon mindestens {count:eins|#})",
+    "tavern-stones.feeds-set-if": "bietet {seat:seat-dem} ein {kind:kind} (hat schon mindestens {count:eins|#})",
+    "tavern-stones.same-kind": "ändert keine Hand und gibt {seat:seat-dem} den nächsten Zug",
     "tavern-stones.same-kind-yours": "ändert keine Hand und gibt dir den nächsten Zug",
     "tavern-stones.same-kind-if": (
         "bietet {kind:kind} gegen {kind:kind}: Keine Hand würde sich ändern{counted:counted}, "
@@ -207,7 +237,9 @@ TEMPLATES = {
     "tavern-stones.declined-before": "bietet nicht mehr, als {seat:seat} schon abgelehnt hat",
     "tavern-stones.only-silver": "gibt für ein {kind:kind} nur Silber her",
     "tavern-stones.offers-silver": "gäbe für ein {kind:kind} nur Silber her",
-    "tavern-stones.last-force": "zwingt {seat:seat}, solange es noch geht: Danach kann es in dieser Runde niemand mehr",
+    "tavern-stones.last-force": (
+        "zwingt {seat:seat-den}, solange es noch geht: Danach kann es in dieser Runde niemand mehr"
+    ),
     "tavern-stones.forces": "ist sicher, denn {seat:seat} kann nicht ablehnen",
     "tavern-stones.wastes-force": "verbraucht den Zwang ohne Gewinn an Münzen oder einer Gruppe",
     "tavern-stones.saves-force": "spart den Zwang für später",
@@ -215,9 +247,9 @@ TEMPLATES = {
     "tavern-stones.asks-impossible": "verlangt ein {kind:kind}, das {seat:seat} gar nicht verdeckt haben kann",
     "tavern-stones.asks-unseen": "verlangt ein {kind:kind}; noch {count:eins ist|# sind} nicht zu sehen",
     "tavern-stones.reveals": "verrät allen ein verdecktes {kind:kind}",
-    "tavern-stones.gives-turn": "gibt den Zug an {seat:seat}, der nicht gleich zurücktauschen kann",
-    "tavern-stones.takes-turn": "bringt dir den nächsten Zug, nur nicht mit {seat:seat}",
-    "tavern-stones.waits": "ändert nichts und überlässt {seat:seat} den Zug",
+    "tavern-stones.gives-turn": "gibt den Zug an {seat:seat-den}, der nicht gleich zurücktauschen kann",
+    "tavern-stones.takes-turn": "bringt dir den nächsten Zug, nur nicht mit {seat:seat-dem}",
+    "tavern-stones.waits": "ändert nichts und überlässt {seat:seat-dem} den Zug",
     "tavern-stones.waits-for-you": "ändert nichts, und du bist als Nächstes am Zug",
     "tavern-stones.cannot-accept": "ist der einzige Weg, denn du hast kein {place:place} {kind:kind} zu geben",
     "tavern-stones.saves-coins": "spart {count:eine Münze|# Münzen}",
@@ -236,5 +268,16 @@ TEMPLATES = {
         "und bekommt den Bonus von {bonus}"
     ),
     "tavern-stones.ends-hand-behind": "beendet die Runde, während jemand bekanntlich eine bessere Gruppe hat",
-    "tavern-stones.ends-game": "beendet die Partie mit {total} Punkten oder mehr",
+    "tavern-stones.aim-ahead": (
+        "sammle {kind:kinds}: Du hast {count:eins|#}, und von niemandem ist eine größere Gruppe bekannt"
+    ),
+    "tavern-stones.aim-behind": (
+        "sammle {kind:kinds}: Du hast {count:eins|#} und brauchst {needed:eins|#} mehr, um {seat:seat-den} "
+        "mit {known:eins|#} {theirs:kinds} zu übertreffen, so viel ist bekannt"
+    ),
+    "tavern-stones.aim-coins": (
+        "{seat:seat-von} sind {known:eins|#} {theirs:kinds} bekannt, und um das zu übertreffen, "
+        "bleiben zu wenige Tausche: Achte auf deine Münzen, oder brich diese Gruppe auf"
+    ),
+    "tavern-stones.ends-game": "beendet die Partie mit {total} Münzen oder mehr",
 }

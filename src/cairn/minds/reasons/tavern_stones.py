@@ -117,6 +117,8 @@ def reasons(seen: Seen, move: str) -> Iterator[Weighed]:
             yield from of_an_earlier_no(seen, swap)
             yield from of_the_turn(table, swap, sure=False)
         yield from of_what_is_shown(table, move[0], hidden=move[1] == "h")
+        if not table.trade_ends_hand:
+            yield from of_the_aim(table, swap.now)
 
 
 def of_a_sure_trade(table: Table, swap: Swap) -> Iterator[Weighed]:
@@ -233,6 +235,7 @@ def of_passing(table: Table) -> Iterator[Weighed]:
         yield weighed(4, "tavern-stones.keeps-set", count=length, kind=kind)
     if not turn_ends_hand(table):
         yield weighed(1, "tavern-stones.waits", seat=table.seat % 4 + 1)
+        yield from of_the_aim(table, table.own)
         if table.seats[table.seat - 1]["force"]:
             yield weighed(2, "tavern-stones.saves-force")
     else:
@@ -270,6 +273,28 @@ def of_denying(table: Table, swap: Swap, can_accept: bool, offer: Plain) -> Iter
             yield weighed(0.5, "tavern-stones.waits-for-you")
         else:
             yield weighed(0.5, "tavern-stones.waits", seat=following)
+
+
+def of_the_aim(table: Table, now: Counter[str]) -> Iterator[Weighed]:
+    """Which set may win the bonus, if the move is made, and how far that is."""
+    kind = longest(now)[1]
+    count, left = table.own[kind], table.table["trade_limit"] - table.table["trades"]
+    best = max(table.others, key=lambda seat: completeness(table.known[seat]))
+    length, theirs = longest(table.known[best])
+    needed = length - count + (LETTERS.index(kind) >= LETTERS.index(theirs))
+    if needed <= 0:
+        yield weighed(0.4, "tavern-stones.aim-ahead", kind=kind, count=count)
+    else:
+        code = "behind" if needed <= left else "coins"
+        about = {
+            "kind": kind,
+            "count": count,
+            "needed": needed,
+            "seat": best,
+            "theirs": theirs,
+            "known": length,
+        }
+        yield weighed(0.4, f"tavern-stones.aim-{code}", **about)
 
 
 def turn_ends_hand(table: Table) -> bool:

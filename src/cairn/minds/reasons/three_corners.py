@@ -1,8 +1,8 @@
 """Why a move of Three Corners: corners taken, given up, within reach or out of it, and figures sent home or stuck."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from typing import Any
 
 from cairn.games.three_corners import CORNERS, FIGURES, MOST_MOVES, NAMES, NO_MOVE, QUIET, REPETITION
@@ -56,6 +56,22 @@ class Board:
             for corner in self.corners
         }
         return {corner: sources for corner, sources in ways.items() if sources}
+
+    def walked(self, seat: int, source: str, target: str) -> "Board":
+        """The board after a seat's figure has gone from one field to another, with all its chips."""
+        chips = {**self.chips, source: 0, target: self.chips[target] + self.chips[source]}
+        figures = {at: whose for at, whose in self.figures.items() if at != source} | {target: seat}
+        return replace(self, chips=chips, figures=figures)
+
+    def walks(self, seat: int, field: str) -> bool:
+        """Whether a figure on a single chip can go on a field at a time: more than one field around it is empty."""
+        around = [other for other in self.chips if distance(field, other) == 1]
+        return (
+            self.figures.get(field) == seat
+            and field not in self.corners
+            and self.chips[field] == 1
+            and sum(not self.chips[other] and other not in self.figures for other in around) > 1
+        )
 
     def has(self, seat: int, field: str) -> bool:
         """Whether the field is a corner that the seat has."""
@@ -123,8 +139,8 @@ def reasons(seen: Seen, move: str) -> Iterator[Weighed]:
     if not played.after.is_over:
         yield from of_corners(played)
         yield from of_the_rivals_corners(played)
-        yield from of_plans(played)
         yield from of_figures(played)
+        yield from of_waiting(played, seen)
 
 
 def of_the_end(played: Played) -> Iterator[Weighed]:
@@ -174,23 +190,6 @@ def of_corners(played: Played) -> Iterator[Weighed]:
             yield weighed(0.1, "three-corners.quiet")
 
 
-def of_plans(played: Played) -> Iterator[Weighed]:
-    """What the figure just moved can do later, if nobody interferes."""
-    now, field, seat = played.now, played.target, played.seat
-    if field in now.corners:
-        return
-    for via in now.chips:
-        if via in now.corners or not now.goes(seat, field, via):
-            continue
-        far = now.chips[field] + now.chips[via]
-        for corner in now.corners:
-            if corner not in now.figures and distance(via, corner) == far:
-                yield weighed(
-                    5, "three-corners.two-moves", field=field, via=via, corner=corner, seat=played.rival
-                )
-                return
-
-
 def of_the_rivals_corners(played: Played) -> Iterator[Weighed]:
     reach, reached = played.rival_reach, played.rival_reached
     near_win = len(played.now.held(played.rival)) == TO_WIN - 1
@@ -227,9 +226,6 @@ def of_figures(played: Played) -> Iterator[Weighed]:
         yield weighed(2, "three-corners.stacks", count=now.chips[played.target], field=played.target)
     if played.before.hands[seat - 1] > now.hands[seat - 1]:
         yield weighed(1, "three-corners.brings-figure", count=FIGURES - now.hands[seat - 1])
-    elif played.before.hands[seat - 1] == now.hands[seat - 1] > 0:
-        theirs = now.hands[rival - 1]
-        yield weighed(3, "three-corners.saves-figures", count=now.hands[seat - 1], seat=rival, theirs=theirs)
     stuck = [
         field
         for field, whose in sorted(now.figures.items())
@@ -241,3 +237,64 @@ def of_figures(played: Played) -> Iterator[Weighed]:
         yield weighed(6, "three-corners.traps", fields=tuple(stuck), seat=rival)
     if len(played.replies) <= FEW_MOVES:
         yield weighed(9, "three-corners.few-moves", count=len(played.replies), seat=rival)
+
+
+def of_waiting(played: Played, seen: Seen) -> Iterator[Weighed]:
+    """What is to be said for a move that passes the time: one has to move, and figures beside the board run short."""
+    seat, rival, before, now = played.seat, played.rival, played.before, played.now
+    mine, theirs = now.hands[seat - 1], now.hands[rival - 1]
+    if not theirs and played.target not in now.corners:
+        own = before.figures.get(played.source) == seat
+        was = steps_to_a_corner(before, seat, played.source) if own else None
+        ways = steps_to_a_corner(now, seat, played.target)
+        if ways and (not was or ways[0] < was[0]):
+            count, corner = ways
+            about = {"field": played.target, "corner": corner, "count": count, "seat": rival}
+            yield weighed(5, "three-corners.on-the-way", **about)
+    if now.walks(seat, played.target) and not any(before.walks(seat, field) for field in before.figures):
+        yield weighed(4, "three-corners.walker", field=played.target)
+    if before.hands[seat - 1] == mine > 0:
+        walked = steps_walked(seen, played.source)
+        if not walked:
+            code, weight = "saves-figures", 3.0
+        elif walked == 1:
+            code, weight = f"waits-{'behind' if mine < theirs else 'ahead' if mine > theirs else 'even'}", 3.5
+        else:
+            code, weight = "waits-on", 3.5
+        yield weighed(weight, f"three-corners.{code}", count=mine, seat=rival, theirs=theirs)
+    quiet = played.target not in now.corners and not played.rival_reach
+    if quiet and (risky := letting_in(played.position)):
+        yield weighed(0.3, "three-corners.careful", count=risky, seat=rival)
+
+
+def steps_to_a_corner(now: Board, seat: int, field: str, most: int = 3) -> tuple[int, str] | None:
+    """In how many moves, up to so many, a figure gets into a free corner if all others stand still, and into which."""
+    frontier = [(now, field)]
+    for steps in range(1, most + 1):
+        ahead = []
+        for here, at in frontier:
+            for to in here.chips:
+                if here.goes(seat, at, to):
+                    if to in here.corners:
+                        return steps, to
+                    ahead.append((here.walked(seat, at, to), to))
+        frontier = ahead
+    return None
+
+
+def steps_walked(seen: Seen, field: str) -> int:
+    """On how many of its last turns, up to two, the seat moved the very figure that is on the field now."""
+    steps = 0
+    for told in reversed([told for told in seen.story[-4:] if told.seat == seen.seat]):
+        source, target = told.text.split("-")
+        if target != field:
+            break
+        steps, field = steps + 1, source
+    return steps
+
+
+@lru_cache(maxsize=8)
+def letting_in(position: Position) -> int:
+    """After how many of the moves the rival could enter a corner at once."""
+    seat = position.seat or 0
+    return sum(bool(board(position.play(move)).within_reach(3 - seat)) for move in position.moves())

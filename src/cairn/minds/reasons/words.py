@@ -2,19 +2,21 @@
 
 A field of a template may have a spec behind a colon. Two wordings parted by `|` are for one and for many, with `#`
 for the number in words: `{count:a three|# threes}`. `{seat:seat}` is who sits there, by name if it is known; so is
-`{seat:who}`, but else by colour. Any other spec is one of the language's vocabularies: `{seat:colour}`. A list of
-places is joined as the language does it, with `{places:or}` by an "or"; where it has wordings for one and many, its
-length decides.
+`{seat:who}`, but else by colour; in a language that has them, a case may follow, as in `{seat:seat-dem}`. Any other
+spec is one of the language's vocabularies: `{seat:colour}`. A list of places is joined as the language does it, with
+`{places:or}` by an "or"; where it has wordings for one and many, its length decides.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from string import Formatter
 from typing import Any
 
 from cairn.errors import CairnError, shortened
 from cairn.minds.reasons import english, german
 from cairn.minds.reasons.reason import Reason
+
+COMPUTER = "Computer"  # what computers are called: a word that takes an article in German, not a name
 
 #: What the people on the seats are called.
 Names = Mapping[int, str]
@@ -35,6 +37,8 @@ class Language:
     seat: str
     #: What is said of a move that is recommended, though no pattern speaks for it: see `planned` and `compared`.
     otherwise: Mapping[str, str]
+    #: What stands before a word for somebody that is no name, by the case that a template asks for; and before a name.
+    articles: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
 LANGUAGES: dict[str, Language] = {
@@ -56,9 +60,10 @@ LANGUAGES: dict[str, Language] = {
         "und",
         "oder",
         "aber",
-        "der Zug",
+        "das",
         "Platz",
         german.OTHERWISE,
+        german.ARTICLES,
     ),
 }
 
@@ -94,10 +99,16 @@ REMARKS = frozenset(
         *(
             "three-corners.quiet",
             "three-corners.holds-corners",
-            "three-corners.two-moves",
             "three-corners.stacks",
             "three-corners.brings-figure",
+            "three-corners.on-the-way",
+            "three-corners.walker",
+            "three-corners.careful",
             "three-corners.saves-figures",
+            "three-corners.waits-ahead",
+            "three-corners.waits-even",
+            "three-corners.waits-behind",
+            "three-corners.waits-on",
         ),
         *(
             "tavern-stones.waits",
@@ -105,6 +116,7 @@ REMARKS = frozenset(
             "tavern-stones.gives-turn",
             "tavern-stones.takes-turn",
         ),
+        *("tavern-stones.aim-ahead", "tavern-stones.aim-behind", "tavern-stones.aim-coins"),
         "tavern-stones.asks-unseen",
     }
 )
@@ -123,6 +135,15 @@ PROMISES = frozenset(
     {
         *("morris.fork", "morris.threat", "morris.makes-double-mill", "morris.breaks-double-mill"),
         *("three-corners.threatens-win", "three-corners.builds-heap"),
+    }
+)
+
+
+#: What is worth knowing beside any move: what one is after, or how easily one goes wrong. A sentence of its own.
+ASIDES = frozenset(
+    {
+        *("tavern-stones.aim-ahead", "tavern-stones.aim-behind", "tavern-stones.aim-coins"),
+        "three-corners.careful",
     }
 )
 
@@ -160,6 +181,12 @@ def is_vain(reason: Reason) -> bool:
     return reason.code.endswith(".declined-before")
 
 
+def asides(reasons: Sequence[Reason], language: str, names: Names | None = None) -> str:
+    """What is worth knowing beside the move, in sentences of their own."""
+    told = [reason for reason in reasons if reason.code in ASIDES]
+    return " ".join(_as_sentence(say(reason, language, names)) for reason in told)
+
+
 def say(reason: Reason, language: str, names: Names | None = None) -> str:
     """The reason as a phrase about the move: `closes the mill a1-d1-g1 and takes a4`."""
     spoken = _language(language)
@@ -190,14 +217,13 @@ def compared(standing: str, language: str) -> str:
 
 
 def in_favour(reasons: Sequence[Reason]) -> list[Reason]:
-    """Those that speak for a move: not that it changes nothing, nor what most moves do, nor what it might do later."""
-    idle = (".quiet", ".two-moves", ".holds-corners", ".brings-figure")
-    return [reason for reason in reasons if not is_warning(reason) and not reason.code.endswith(idle)]
-
-
-def hopes(reasons: Sequence[Reason]) -> list[Reason]:
-    """What might be done with a move if nobody interferes: better than nothing to say for it."""
-    return [reason for reason in reasons if reason.code.endswith(".two-moves")]
+    """Those that speak for a move: not that it changes nothing, nor what most moves do."""
+    idle = (".quiet", ".holds-corners", ".brings-figure")
+    return [
+        reason
+        for reason in reasons
+        if not is_warning(reason) and not reason.code.endswith(idle) and reason.code not in ASIDES
+    ]
 
 
 def weightiest(reasons: Sequence[Reason], most: int) -> Sequence[Reason]:
@@ -214,21 +240,28 @@ def summary(
     """
     spoken = _language(language)
     reasons = weightiest(reasons, most)
-    good = [say(reason, language, names) for reason in reasons if not is_warning(reason)]
-    bad = [say(reason, language, names) for reason in reasons if is_warning(reason)]
+    good = [reason for reason in reasons if not is_warning(reason)]
+    bad = [reason for reason in reasons if is_warning(reason)]
+    phrases = [say(reason, language, names) for reason in reasons]
     contrast = f"{spoken.contrast} {spoken.subject}"
-    if any("," in phrase or ":" in phrase or f" {spoken.conjunction} " in phrase for phrase in (*good, *bad)):
+    if any("," in phrase or ":" in phrase or f" {spoken.conjunction} " in phrase for phrase in phrases):
         # Phrases with parts of their own are set apart more clearly.
         between = f"; {spoken.subject} " if whole else "; "
-        text = f"; {contrast} ".join(between.join(part) for part in (good, bad) if part)
+        sides = [between.join(say(each, language, names) for each in side) for side in (good, bad) if side]
+        text = f"; {contrast} ".join(sides)
     else:
-        # In a whole sentence whoever was named last is not taken for who does what follows.
-        also = f", {spoken.conjunction} {spoken.subject} "
-        parts = [
-            also.join(part) if whole else _joined(part, spoken.conjunction) for part in (good, bad) if part
-        ]
-        text = f", {contrast} ".join(parts)
+        sides = [_in_a_row(side, language, names, whole) for side in (good, bad) if side]
+        text = f", {contrast} ".join(sides)
     return _as_sentence(f"{spoken.subject} {text}" if whole and text else text)
+
+
+def _in_a_row(reasons: Sequence[Reason], language: str, names: Names | None, whole: bool) -> str:
+    """Phrases joined by an "and"; in a whole sentence whoever was named is not taken for who does what follows."""
+    spoken = _language(language)
+    phrases = [say(reason, language, names) for reason in reasons]
+    if whole and any("seat" in reason.particulars for reason in reasons[:-1]):
+        return f", {spoken.conjunction} {spoken.subject} ".join(phrases)
+    return _joined(phrases, spoken.conjunction)
 
 
 def _as_sentence(text: str) -> str:
@@ -261,13 +294,20 @@ class _Filler(Formatter):
         if "|" in format_spec:
             one, many = format_spec.split("|")
             return one if value == 1 else many.replace("#", self._in_words(value))
-        if format_spec == "who":
-            return self._names.get(value) or self._language.vocabularies["colour"][value]
-        if format_spec == "seat":
-            return self._names.get(value) or f"{self._language.seat} {value}"
+        how, _, case = format_spec.partition("-")
+        if how in ("who", "seat"):
+            return self._somebody(value, how, case)
         if format_spec:
             return self._language.vocabularies[format_spec][value]
         return str(value)
+
+    def _somebody(self, seat: int, how: str, case: str) -> str:
+        unnamed = (
+            self._language.vocabularies["colour"][seat] if how == "who" else f"{self._language.seat} {seat}"
+        )
+        name = self._names.get(seat) or unnamed
+        article, before_names = self._language.articles.get(case, ("", ""))
+        return f"{article if name.startswith(COMPUTER) else before_names} {name}".lstrip()
 
     def _in_words(self, number: int) -> str:
         numbers = self._language.numbers
