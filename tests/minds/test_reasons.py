@@ -255,7 +255,10 @@ def opened_and_filled(case: Case, p: Mapping[str, Any]) -> tuple[bool, bool]:
     return opened, any(target(reply) == p["point"] for reply in case.after.moves())
 
 
-CLAIMS["morris.opens-risky"] = lambda case, p: opened_and_filled(case, p) == (True, True)
+CLAIMS["morris.opens-risky"] = lambda case, p: (
+    opened_and_filled(case, p) == (True, True)
+    and p["jumps"] == (not NEAR[p["point"]] & on_board(case.after, case.rival))
+)
 CLAIMS["morris.opens"] = lambda case, p: opened_and_filled(case, p) == (True, False)
 
 

@@ -91,7 +91,8 @@ def advise(
         if good:
             as_good = candidate.value.share >= thought.best.value.share - DETOUR
             bad = _grave(weighing(candidate.move))
-            said = summary([good[0], bad] if bad else good, language, 2, names, whole=True)
+            told = [*_outweighing(weighing(candidate.move), good, bad), bad] if bad else good[:2]
+            said = summary(told, language, len(told), names, whole=True)
             # Whoever hears what speaks against a move would like to know why it is the one to play.
             how = "alone" if standing(candidate) == "alone" else "no better"
             of_two = " of two" if len(seen.moves) == 2 else ""
@@ -117,6 +118,15 @@ def _grave(weighed: Sequence[Weighed]) -> Reason | None:
     """What speaks against a move, if it is worth a word beside what speaks for it."""
     least = GRAVE * max((weight for weight, reason in weighed if not is_warning(reason)), default=0.0)
     return next((reason for weight, reason in weighed if is_warning(reason) and weight >= least), None)
+
+
+def _outweighing(weighed: Sequence[Weighed], good: Sequence[Reason], bad: Reason) -> list[Reason]:
+    """What speaks for a move, and one thing more if it matters more than what speaks against it."""
+    against = next(weight for weight, reason in weighed if reason is bad)
+    more = [
+        reason for weight, reason in weighed if weight > against and any(reason is each for each in good[1:])
+    ]
+    return [good[0], *more[:1]]
 
 
 def leading_on(

@@ -203,7 +203,9 @@ def of_mills_opened(played: Played) -> Iterator[Weighed]:
     ):
         yield weighed(22, "morris.opens-safe", mill=opened[0], point=played.source, rival=played.rival)
     elif any(played.source in other for _, other, _ in played.replies):
-        yield weighed(24, "morris.opens-risky", mill=opened[0], point=played.source, rival=played.rival)
+        jumps = not set(NEAR[played.source]) & played.other_after
+        about = {"mill": opened[0], "point": played.source, "rival": played.rival, "jumps": jumps}
+        yield weighed(24, "morris.opens-risky", **about)
     else:
         # Only if one of its stones is taken does it stay open.
         yield weighed(12, "morris.opens", mill=opened[0], point=played.source)
