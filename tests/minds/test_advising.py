@@ -12,7 +12,7 @@ from cairn.match.seen import seen_by
 from cairn.minds.advising import advise, leading_on
 from cairn.minds.computer import Computer
 from cairn.minds.player import Budget, Candidate, Stop, Thought, Value
-from cairn.minds.reasons import reasons_for, summary, weighed_for
+from cairn.minds.reasons import is_loss, is_warning, reasons_for, summary, weighed_for
 from cairn.minds.reasons.reason import Weighed
 
 
@@ -178,7 +178,7 @@ def test_beside_a_reason_it_is_not_told_that_other_moves_are_as_good() -> None:
     match = Match(game("three-corners", first="1"))
     alike = Candidate("e5-e4", Value(1, 0.5))
     assert why(match, Candidate("c5-c4", Value(1, 0.5)), alike) == (
-        "It gathers 2 chips on c4 for a move of 2 fields."
+        "It gathers two chips on c4 for a move of two fields."
     )
 
 
@@ -194,7 +194,7 @@ def test_a_waiting_move_is_told_with_how_easily_one_goes_wrong() -> None:
     told = why(match, Candidate("c8-c9", Value(2, 0.5)), Candidate("c2-c1", Value(2, 0.5)))
     waits, careful = told.split(". ")
     assert waits.startswith("It waits on with the same figure")
-    assert careful == "Careful: two other moves let seat 2 into a corner."
+    assert careful == "Careful: h2-h1 or h2-i2 would let seat 2 into a corner."
 
 
 def test_a_mill_that_wins_comes_first_though_its_stone_has_just_come_from_there() -> None:
@@ -231,4 +231,78 @@ def test_an_offer_that_was_declined_is_not_suggested_again_if_something_else_is_
     worse = Candidate("Sh>2:Gs", Value(4, 0.3))
     first, *_ = advise(match, Thought((again, worse)), "en")
     assert first.candidate == again
-    assert "offers no more than seat 1 has declined before" in first.why
+    assert "offers no more than seat 1 has declined from you before" in first.why
+
+
+def test_of_moves_that_gain_as_much_one_comes_first_that_leaves_the_other_nothing() -> None:
+    match = Match(game("three-stones", mode="skill")).play("Wh5", "Bd5", "Bd3", "Bd7", "Cd8")
+    clear, black = Candidate("Cd9", Value(2, 0.6)), Candidate("Bd9", Value(2, 0.51))
+    assert leading_on([clear, black], match, partial(weighed_for, seen_by(match, 2))) == [black, clear]
+    assert "but it lets white make a three" in why(match, clear)
+    assert "lets" not in why(match, black)
+
+
+def test_what_the_rival_closes_next_is_told_though_something_lesser_speaks_against_the_move_too() -> None:
+    """Three stones that jump: two of them wait on a line, and a mill was opened."""
+    played = (
+        "d6 f6 d7 c5 c3 g1 b2 a1 b6 d2 d3 d5 e3xa1 g4 b4xf6 a7 a4 e5xd6 b4-c4 g1-d1 b6-b4xd1 d2-f2 a4-a1 "
+        "a7-a4 b4-b6 a4-a7 d7-g7 g4-g1 g7-g4 g1-d1 c4-b4xf2 a7-a4 b2-d2 d1-g1 b4-b2 a4-a7 a1-a4 e5-e4 "
+        "g4-f4 e4-e5xd2 a4-b4xa7 g1-g4 b4-c4 e5-e4"
+    )
+    match = Match(game("morris")).play(*played.split())
+    seen, lesser = seen_by(match, 1), 0
+    for move in match.position.moves():
+        reasons = reasons_for(seen, move)
+        if any(is_loss(reason) for reason in reasons):
+            told = why(match, Candidate(move, Value(1, 0.5)), Candidate("c4-b4xd5", Value(1, 0.5)))
+            assert "black close a mill" in told or "black can close" in told or "from closing a mill" in told
+            lesser += any(is_warning(reason) and not is_loss(reason) for reason in reasons)
+    assert lesser
+
+
+def test_an_answer_is_compared_with_the_other_one_by_name() -> None:
+    deal = "deal JSS/JJGG GGS/JJGG GSS/GGSS JGS/JJGS"
+    match = Match(game("tavern-stones")).play(deal, "first 4", "Js>3:Gs")
+    deny, accept = Candidate("deny", Value(3, 0.5)), Candidate("accept", Value(3, 0.3))
+    assert why(match, deny, accept).startswith("It turns down six coins more. Accepting is clearly worse.")
+    alike = replace(accept, value=Value(3, 0.46))
+    assert why(match, deny, alike).startswith("It turns down six coins more, but accepting is no better.")
+    told = why(match, deny, alike, language="de")
+    assert told.startswith("Das verzichtet auf sechs Münzen mehr, aber anzunehmen wäre nicht besser.")
+
+
+def test_a_hint_does_not_end_a_hand_behind_another_if_something_else_gains_coins() -> None:
+    told = (
+        "deal JGG/GGGS JJS/JJGS JGS/JJGS JGS/JJGS; first 4; Gs>3:Sh; accept; Ss>1:Js; accept; Gs>4:Ss; accept; "
+        "Sh>2:Gh; accept; Ss>3:Js; accept; Js>1:Ss; accept; Gs>2:Jh; accept; Jh>4:Ss; accept; Jh>3:Gh; accept; "
+        "Gs>1:Ss; accept; Gs>2:Jh; deny; Sh>4:Gh; accept"
+    )
+    match = Match(game("tavern-stones")).play(*told.split("; "))
+    seat = match.position.seat or 0
+    behind, gains = Candidate("Jh>3:Sh", Value(seat, 0.5)), Candidate("Sh>1:Js", Value(seat, 0.42))
+    assert advise(match, Thought((behind, gains)), "en")[0].candidate == gains
+    worse = replace(gains, value=Value(seat, 0.3))
+    assert advise(match, Thought((behind, worse)), "en")[0].candidate == behind
+
+
+def test_whoever_is_known_to_lead_is_not_given_one_more_if_something_else_is_nearly_as_good() -> None:
+    told = "deal JSS/JGGS JGS/JGGS JJJ/JJGG JJS/GSSS; first 4; Sh>2:Gh; accept"
+    match = Match(game("tavern-stones")).play(*told.split("; "))
+    feeds, other = Candidate("Jh>3:Sh", Value(2, 0.5)), Candidate("Gs!1:Js", Value(2, 0.42))
+    assert advise(match, Thought((feeds, other)), "en")[0].candidate == other
+    worse = replace(other, value=Value(2, 0.3))
+    assert advise(match, Thought((feeds, worse)), "en")[0].candidate == feeds
+
+
+def test_coins_are_not_turned_down_with_the_last_trade_for_a_set_that_nobody_can_catch_up_with() -> None:
+    told = (
+        "deal JJJ/JGGS GGG/JJGS JGS/GSSS JGS/JJSS; first 4; Jh>3:Gh; accept; Gs>1:Jh; accept; Sh>4:Jh; accept; "
+        "Sh>3:Js; accept; Jh>1:Sh; deny; Ss>2:Jh; accept; Gs>3:Js; accept; Ss>4:Gs; accept; Js>2:Gh; accept; "
+        "Jh>1:Gh; accept; Gh>3:Jh; accept; Gs>4:Js; accept; pass; Js>4:Ss"
+    )
+    match = Match(game("tavern-stones")).play(*told.split("; "))
+    deny, accept = Candidate("deny", Value(4, 0.5)), Candidate("accept", Value(4, 0.42))
+    first, *_ = advise(match, Thought((deny, accept)), "en")
+    assert first.candidate == accept
+    assert first.why.startswith("It brings eleven coins more")
+    assert "it ends the hand, in which you can no longer catch up with seat 1" in first.why

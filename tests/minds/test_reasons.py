@@ -231,9 +231,15 @@ def _(case: Case, p: Mapping[str, Any]) -> Any:
     return points <= now and not points <= before and p.get("count", 1) == len(points)
 
 
+CLAIMS["morris.fork"] = lambda case, p: (
+    CLAIMS["morris.threat"](case, p) and not any("x" in reply for reply in case.after.moves())
+)
+
+
 @claims("morris.sure-mill")
 def _(case: Case, p: Mapping[str, Any]) -> Any:
-    return all(mill_points(case.after.play(reply), case.seat, 0) for reply in case.after.moves())
+    """Whatever comes, a stone can be taken by a mill on the next turn."""
+    return all(any("x" in move for move in case.after.play(reply).moves()) for reply in case.after.moves())
 
 
 @claims("morris.opens-safe")
@@ -290,8 +296,24 @@ CLAIMS["morris.breaks-double-mill"] = lambda case, p: (
 CLAIMS["morris.allows-mill"] = lambda case, p: (
     set(p["points"]) <= mill_points(case.after, case.rival, 0) - mill_points(case.before, case.rival, 1)
 )
+
+
+def never_stopped(case: Case) -> set[str]:
+    """Where the rival can close a mill that takes something, whatever is played."""
+    after = [case.before.play(move) for move in case.before.moves()]
+    takes = [not position.is_over and any("x" in reply for reply in position.moves()) for position in after]
+    return set.intersection(
+        *(mill_points(now, case.rival, 0) if any_ else set() for now, any_ in zip(after, takes, strict=True))
+    )
+
+
 CLAIMS["morris.leaves-threat"] = lambda case, p: (
     set(p["points"]) <= mill_points(case.after, case.rival, 0) & mill_points(case.before, case.rival, 1)
+    and not set(p["points"]) & never_stopped(case)
+)
+CLAIMS["morris.cannot-stop"] = lambda case, p: set(p["points"]) <= never_stopped(case)
+CLAIMS["morris.no-mill-next"] = lambda case, p: (
+    case.after.view()["seats"][case.rival - 1]["jumps"] and not mill_points(case.after, case.rival, 0)
 )
 
 
@@ -480,14 +502,18 @@ CLAIMS["three-stones.few-pockets"] = lambda case, p: (
 
 
 def more_waiting(case: Case, p: Mapping[str, Any], seat: int) -> bool:
-    stone = "WB"[seat - 1]
+    own, view = "WB"[seat - 1], case.after.view()
+    left = view["table"]["pouch"] or view["seats"][seat - 1]["hand"]
+    stone = own if left[own] else "C"
     after, before = pockets(case.after), pockets(case.before)
     more = {
         pocket: would_make(after, pocket, stone, seat) - would_make(before, pocket, stone, seat)
         for pocket in POCKETS - after.keys()
     }
     waiting = {pocket: count for pocket, count in more.items() if count > 0}
-    return (
+    if len(waiting) > left[own] + left["C"]:  # for all of them there are not stones enough
+        waiting = {pocket: waiting[pocket] for pocket in p["pockets"]}
+    return 0 < left[own] + left["C"] >= len(p["pockets"]) and (
         waiting.keys() >= set(p["pockets"])
         and (len(waiting) > len(p["pockets"])) == p["unnamed"]
         and sum(waiting.values()) == p["count"]
@@ -828,10 +854,33 @@ CLAIMS["three-corners.waits-even"] = lambda case, p: (
 CLAIMS["three-corners.waits-behind"] = lambda case, p: (
     spares(case, p) and walked(case, 1) and p["count"] < p["theirs"]
 )
-CLAIMS["three-corners.waits-on"] = lambda case, p: spares(case, p) and walked(case, 2)
+CLAIMS["three-corners.waits-on"] = lambda case, p: spares(case, p) and walked(case, 2) and p["theirs"] > 0
+CLAIMS["three-corners.waits-out"] = lambda case, p: spares(case, p) and walked(case, 2) and p["theirs"] == 0
+
+
+def letting_in(position: Position, seat: int) -> set[str]:
+    after = {move: position.play(move) for move in position.moves()}
+    return {move for move, then in after.items() if not then.is_over and gained(then, seat)}
+
+
+CLAIMS["three-corners.only-safe"] = lambda case, p: (
+    {*case.before.moves()} - letting_in(case.before, p["seat"]) == {case.move}
+    and len(case.before.moves()) > 1
+)
+CLAIMS["three-corners.none-safe"] = lambda case, p: (
+    {*case.before.moves()} == letting_in(case.before, p["seat"])
+)
+
+
 CLAIMS["three-corners.careful"] = lambda case, p: (
     not gained(case.after, p["seat"])
-    and p["count"] == sum(bool(gained(case.before.play(move), p["seat"])) for move in case.before.moves())
+    and 0 < len(p["moves"]) <= 3
+    and set(p["moves"]) == letting_in(case.before, p["seat"])
+)
+CLAIMS["three-corners.careful-often"] = lambda case, p: (
+    not gained(case.after, p["seat"])
+    and p["count"] == len(letting_in(case.before, p["seat"])) > 3
+    and p["moves"] in letting_in(case.before, p["seat"])
 )
 CLAIMS["three-corners.takes-first"] = lambda case, p: (
     p["corner"] in gained(case.before, p["seat"]) and p["corner"] in held(case.after, case.seat)
@@ -1002,7 +1051,85 @@ def _(case: Case, p: Mapping[str, Any]) -> Any:
 
 @claims("tavern-stones.declined-before")
 def _(case: Case, p: Mapping[str, Any]) -> Any:
-    return f">{p['seat']}:" in case.move
+    """By the last offers of the seat itself, back to the last trade of the other or the deal."""
+    for offered, answered in reversed([*pairwise(case.seen.story)]):
+        text = offered.text
+        forced = text[2:3] == "!" and str(p["seat"]) in (text[3], str(offered.seat))
+        if text.startswith("deal") or forced:
+            return False
+        if answered.text == "accept" and p["seat"] in (offered.seat, answered.seat):
+            return False
+        if answered.text == "deny" and text[1:6] == f"{text[1]}>{p['seat']}:{case.move[5]}":
+            own = offered.seat == case.seat
+            as_much = "SGJ".index(text[0]) >= "SGJ".index(case.move[0])
+            if own and as_much and (text[6], case.move[6]) != ("h", "s"):
+                return True
+    return False
+
+
+def then_known(case: Case) -> dict[int, tuple[int, str]]:
+    """The longest sets of the others, as far as they would be known after the trade."""
+    trade, other = offer(case), other_seat(case)
+    gone, come = (
+        (trade["given"], trade["asked"]) if trade["by"] == case.seat else (trade["asked"], trade["given"])
+    )
+    found = {}
+    for seat in {1, 2, 3, 4} - {case.seat}:
+        about = case.seen.view["seats"][seat - 1]
+        known = Counter([*about["seen"], *about["known"]])
+        if seat == other:
+            known = known - Counter([come["kind"]]) + Counter([gone["kind"]])
+        found[seat] = longest(known)
+    return found
+
+
+@claims("tavern-stones.same-kind-last")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    before, after = swapped(case)
+    return before == after and ">" in case.move and trades_left(case) == 1
+
+
+@claims("tavern-stones.keeps-going", "tavern-stones.keeps-going-if")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    table, now = case.before.view()["table"], longest(swapped(case)[1])
+    soon = table["barren"] + p["turns"] == table["barren_limit"] and p["turns"] in (1, 2)
+    return soon and trades_left(case) > 1 and any(beats(known, now) for known in then_known(case).values())
+
+
+def would_end(case: Case) -> tuple[Counter[str], int | None]:
+    """The stones of the seat if the trade ends the hand, and what it would score, if the other has what is asked."""
+    assert trades_left(case) == 1
+    there = "accept" in case.after.moves()
+    own = (
+        case.after.play("accept").scores[case.seat - 1] - case.after.scores[case.seat - 1] if there else None
+    )
+    return swapped(case)[1], own
+
+
+@claims("tavern-stones.ends-hand-if", "tavern-stones.ends-hand-ahead-if")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    stones, scored = would_end(case)
+    as_told = "bonus" not in p or scored in (None, coins(stones) + p["bonus"])
+    return longest(stones) == (p["count"], p["kind"]) and as_told
+
+
+@claims("tavern-stones.ends-hand-behind-if")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    stones, scored = would_end(case)
+    return scored in (None, coins(stones)) and any(
+        beats(known, longest(stones)) for known in then_known(case).values()
+    )
+
+
+@claims("tavern-stones.ends-hand-lost", "tavern-stones.ends-hand-lost-if")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    own, theirs, left = (
+        longest(truly(case.before, case.seat))[0],
+        set_known(case, p["seat"])[0],
+        trades_left(case),
+    )
+    ends = left == 1 if ">" in case.move else hand_ends(case)
+    return ends and own + left < theirs - left
 
 
 @claims("tavern-stones.only-silver", "tavern-stones.offers-silver")
@@ -1060,6 +1187,9 @@ CLAIMS["tavern-stones.gives-turn"] = lambda case, p: (
 CLAIMS["tavern-stones.takes-turn"] = lambda case, p: (
     next_turn(case) == case.seat and case.after.view()["table"]["barred"] == p["seat"]
 )
+CLAIMS["tavern-stones.buys-turn"] = lambda case, p: (
+    CLAIMS["tavern-stones.takes-turn"](case, p) and coins_change(case) < 0
+)
 CLAIMS["tavern-stones.waits"] = lambda case, p: (
     next_turn(case) == p["seat"] and case.after.state.hidden == case.before.state.hidden
 )
@@ -1098,9 +1228,24 @@ def beats(one: tuple[int, str], other: tuple[int, str]) -> bool:
     return (one[0], -"JGS".index(one[1])) > (other[0], -"JGS".index(other[1]))
 
 
+def stones_then(case: Case) -> tuple[Counter[str], Counter[str]]:
+    """The seat's stones now, and after the move, if an offer is accepted."""
+    if case.move in ("pass", "deny"):
+        return (truly(case.before, case.seat),) * 2
+    return swapped(case)
+
+
+def turns(case: Case, p: Mapping[str, Any]) -> bool:
+    """Whether another set becomes the longest, and of how many stones."""
+    before, after = stones_then(case)
+    return (longest(before)[1], longest(after)) == (p["before"], (p["count"], p["kind"])) and (
+        p["before"] != p["kind"]
+    )
+
+
 def aims(case: Case, p: Mapping[str, Any]) -> bool:
     """Whether the set that is named is the longest there will be, and has so many stones now."""
-    before, after = (truly(case.before, case.seat),) * 2 if case.move == "pass" else swapped(case)
+    before, after = stones_then(case)
     return bool(longest(after)[1] == p["kind"] and before[p["kind"]] == p["count"])
 
 
@@ -1127,9 +1272,32 @@ CLAIMS["tavern-stones.aim-ahead"] = lambda case, p: (
 CLAIMS["tavern-stones.aim-behind"] = lambda case, p: (
     aims(case, p) and short_of(case, p) and p["needed"] <= trades_left(case)
 )
-CLAIMS["tavern-stones.aim-coins"] = lambda case, p: (
-    aims(case, p) and short_of(case, p) and p["needed"] > trades_left(case)
+CLAIMS["tavern-stones.aim-turns-ahead"] = lambda case, p: (
+    turns(case, p) and all(beats((p["count"], p["kind"]), known) for known in then_known(case).values())
 )
+
+
+@claims("tavern-stones.aim-turns-behind")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    theirs = (p["known"], p["theirs"])
+    return (
+        turns(case, p)
+        and then_known(case)[p["seat"]] == theirs
+        and beats((p["count"] + p["needed"], p["kind"]), theirs)
+        and not beats((p["count"] + p["needed"] - 1, p["kind"]), theirs)
+        and p["needed"] < trades_left(case)
+    )
+
+
+@claims("tavern-stones.aim-coins")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    """No more than all trades that are left would pass the longest set that is known."""
+    before, after = stones_then(case)
+    most = max(before[p["kind"]] + trades_left(case), after[p["kind"]] + trades_left(case) - 1)
+    now, then = set_known(case, p["seat"]), then_known(case) if before != after else {}
+    return (p["known"], p["theirs"]) in (now, then.get(p["seat"])) and not beats(
+        (most, p["kind"]), (p["known"], p["theirs"])
+    )
 
 
 # The tests
@@ -1171,7 +1339,7 @@ EXAMPLES = {
         "e4-f4", "ends the game in a draw, as the position stands for the third time", "d1-a1"),
     "morris.draw-quiet": Example({"quiet-moves": "1"},
         "d2 f4 b2 d6 d3 b4 e3 c3 f2xc3 c3 d1xc3 c3 a1 a4 e4 c4xe3 g1xd6 d5",
-        "e4-e3", "ends the game in a draw after 1 moves without placing or taking", None),
+        "e4-e3", "ends the game in a draw after one move without placing or taking", None),
     "morris.takes": Example({}, "d3 b4 d2 f4",
         "d1xb4", "closes the mill d1-d2-d3 and takes b4", "d5"),
     "morris.takes-with-two": Example({}, "d1 d2 e3 c4 b4 d3 d6 e5 f6 f4 b2 g4",
@@ -1216,6 +1384,15 @@ EXAMPLES = {
         "d5xb6", "lets black close a mill on b6", "d2"),
     "morris.leaves-threat": Example({}, "b4 d2 a4",
         "b2", "does nothing about the mill that white can close on c4", "c4"),
+    "morris.cannot-stop": Example({},
+        "f2 b2 d7 d6 e3 e4 c5 f4 c4 b6 a4 f6xc4 g4 b4xf2 g1 a1 d3 e5 d7-g7xe4 e5-e4 d3-d2 b4-c4 a4-a7 "
+        "d6-d5",
+        "a7-d7", "cannot keep black from closing a mill on b4 or d6 next", None),
+    "morris.no-mill-next": Example({},
+        "d6 f6 d7 c5 c3 g1 b2 a1 b6 d2 d3 d5 e3xa1 g4 b4xf6 a7 a4 e5xd6 b4-c4 g1-d1 b6-b4xd1 d2-f2 a4-a1 "
+        "a7-a4 b4-b6 a4-a7 d7-g7 g4-g1 g7-g4 g1-d1 c4-b4xf2 a7-a4 b2-d2 d1-g1 b4-b2 a4-a7 a1-a4 e5-e4 "
+        "g4-f4 e4-e5xd2 a4-b4xa7 g1-g4 b4-c4 e5-e4",
+        "c4-b4xd5", "leaves black, who may jump, no mill to close on its next turn", "b6-b4"),
     "morris.exposes": Example({"take-from-mills": "when-all-in-mills"},
         "d2 b4 d6 f4 f2 b2 d1 b6xd2 d2 g4 d7",
         "e4xd2", "leaves b2, b4 and b6 open to be taken", "g7"),
@@ -1232,9 +1409,9 @@ EXAMPLES = {
     "morris.shuts-in-own": Example({}, "d3 b4 d2 f4 d6 c3",
         "e3", "shuts in your own stone on d3", "d5"),
     "morris.more-room": Example({}, "d3 b4 d2 f4 d6 c3 d7 f2 d1xf2 e3 a1 a4 b6 c4xd7 a7 f6 g1xc3 e4",
-        "g1-g4", "gives you 9 moves to choose from instead of 7", "d6-d7"),
+        "g1-g4", "gives you nine moves to choose from instead of seven", "d6-d7"),
     "morris.less-room": Example({}, "d2 f4 b2 d6 d3 b4 e3 c3 f2xc3 c3 d1xc3 c3 a1 a4 e4 c4xe3 g1xd6 d5",
-        "e4-e3", "leaves you only two moves instead of 4", "e4-e5"),
+        "e4-e3", "leaves you only two moves instead of four", "e4-e5"),
     "morris.quiet": Example({}, "g7 d2",
         "e4", "changes nothing about mills and threats", "a7"),
     "morris.crossing": Example({}, "",
@@ -1317,7 +1494,7 @@ EXAMPLES = {
     "stein.shares": Example({"seats": "3"}, wandered_to("stein", {"seats": "3"}, 16, 36),
         "2x3@b14", "ends the game and shares the win with 45 points", None),
     "stein.loses": Example({"seats": "3"}, wandered_to("stein", {"seats": "3"}, 0, 39),
-        "3x2@e18", "ends the game without winning it, with 20 points", None),
+        "3x2@e18", "ends the game without winning it, with twenty points", None),
     "stein.sets-up": Example({"seats": "3", "variant": "with-the-one-before"}, "",
         "2x4@i19", "sets up six spaces for seat 2 that score for both", "3x2@n16"),
     "stein.makes-gap": Example({}, "",
@@ -1338,11 +1515,11 @@ EXAMPLES = {
     "stein.no-height": Example({}, "2x4@j7 4x3@l5",
         "4x3@h11", "leaves no place for a block of height 2", "2x3@l8"),
     "stein.cuts-off": Example({}, "4x2@p6",
-        "4x3@l4", "cuts off an area of 16 spaces", "4x2@r8"),
+        "4x3@l4", "cuts off an area of sixteen spaces", "4x2@r8"),
     "stein.begins-in-the-middle": Example({}, "",
         "2x3@n14", "begins over the middle of the board", "3x4@k9"),
     "stein.fits-snugly": Example({}, "2x4@j7 4x3@l5",
-        "2x3@l8", "leans on other blocks along 5 spaces", "3x2@o8"),
+        "2x3@l8", "leans on other blocks along five spaces", "3x2@o8"),
     "three-corners.wins": Example({"first": "1"},
         "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2 c7-a7 "
         "e2-e1",
@@ -1358,7 +1535,7 @@ EXAMPLES = {
         "d7-d8 f3-f2 d8-d9 f2-f1 d9-d8 f1-f2 d8-d9 f2-f1 d9-d8",
         "f1-f2", "ends the game in a draw, as the position stands for the third time", "f1-e1"),
     "three-corners.draw-quiet": Example({"first": "1", "quiet-moves": "2"}, "c4-c3",
-        "e3-e2", "ends the game in a draw after 2 moves without a change in the corners", None),
+        "e3-e2", "ends the game in a draw after two moves without a change in the corners", None),
     "three-corners.takes-corner": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1",
         "a3-a1", "takes your first corner, a1", "a3-c3"),
     "three-corners.holds-corners": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2",
@@ -1385,7 +1562,7 @@ EXAMPLES = {
         "g4-d4 h7-h6 c5-c6 e6-f6 c6-a6 h6-i6",
         "g1-h1", "tempts seat 2 to use its last figure: without one, only its own heaps can move", "g1-f1"),
     "three-corners.stacks": Example({"size": "7", "first": "1"}, "",
-        "c5-c4", "gathers 2 chips on c4 for a move of 2 fields", "d2-d1"),
+        "c5-c4", "gathers two chips on c4 for a move of two fields", "d2-d1"),
     "three-corners.brings-figure": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
         "e5-d5", "brings two figures in all onto the board", "e3-c3"),
     "three-corners.saves-figures": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2 c3-c2 d2-d4",
@@ -1398,7 +1575,7 @@ EXAMPLES = {
         "seat 1 has no figure left to take chips from it", "c5-c7"),
     "three-corners.walker": Example({"first": "1"}, "",
         "c3-c2", "makes a figure that can walk on with its one chip, a field at a time: "
-        "so you can wait without using up more figures", "c3-c4"),
+        "harmless moves for later, for whoever runs out of those has to let the other side into a corner", "c3-c4"),
     "three-corners.waits-ahead": Example({"first": "1"}, "c3-c2 g3-g2 g4-g5 f3-f2 c2-c1 c5-c6",
         "c1-d1", "waits on with the same figure: you have five beside the board and seat 2 four, "
         "so time is on your side", "g6-h6"),
@@ -1409,10 +1586,26 @@ EXAMPLES = {
         "c8-c9", "waits on with the same figure: you have five beside the board and seat 2 six, "
         "so use no more than you must", "c2-c1"),
     "three-corners.waits-on": Example({"first": "1"}, "c3-c2 g3-g2 c2-c1 g4-g3",
-        "c1-d1", "goes on waiting for a heap that takes you into a corner "
-        "(beside the board: you six, seat 2 five)", "g5-h5"),
-    "three-corners.careful": Example({"size": "7", "first": "1"}, "",
-        "c5-c4", "careful: eight other moves let seat 2 into a corner", "f2-f1"),
+        "c1-d1", "goes on waiting (beside the board: you six, seat 2 five): what you gather, seat 2 may move first, "
+        "so let the other side be the first without a harmless move", "g5-h5"),
+    "three-corners.waits-out": Example({"first": "1"},
+        "g3-f3 c7-d7 f3-f1 c5-c4 f1-d1 e7-e8 d1-f1 g6-g7 f1-f3 d5-d4 f3-d3 e4-f4 d3-g3 c3-b3",
+        "g3-d3", "goes on waiting: seat 2 has no figure left beside the board and has to move heaps of its "
+        "own", "b3-b2"),
+    "three-corners.only-safe": Example({"first": "1"},
+        "g3-f3 c7-d7 f3-f1 c5-c4 f1-d1 e7-e8 d1-f1 g6-g7 f1-f3 d5-d4 f3-d3 e4-f4 d3-g3 c3-b3 g3-g6 f4-f6 "
+        "g6-g9 e8-d8 g9-g6 g7-i7 g6-d6 d4-d2 d6-h6 d7-d9 h6-h2 c4-c6 h2-h6 d2-b2 h6-h2 d9-b9 h2-d2 d8-d7 "
+        "d2-h2 d7-d8 h2-d2 b9-b7 d2-h2 i7-g7 h2-h6 d8-d7 h6-h2 b7-b9 h2-d2 f6-i6 d2-d6 i6-f6 d6-d2 g7-g5 "
+        "d2-h2 g5-g2 h2-h6 g2-g5 h6-d6 b9-b7 d6-h6 d7-c7 h6-h2 c6-c9 h2-h6",
+        "c9-c6", "is the only move after which seat 1 cannot enter a corner at once", "b2-d2"),
+    "three-corners.none-safe": Example({"first": "1"},
+        "e7-d7 g3-h3 f4-e4 d7-e7 d5-d6 g6-g5 c6-c5 c4-b4 c7-b7 e4-e2 e2-f2 e7-e6 e5-f5 g7-f7 d7-e7 c5-a5 "
+        "b4-a4 d6-d7 b7-c7 f7-h7 e6-f6 e2-d2 c7-b7 a5-c5 b7-b8 c5-a5 f6-f4 h7-h5 f5-f7 h5-h7 f2-f1 a5-a3",
+        "f4-f6", "whatever you play, seat 2 can enter a corner next", None),
+    "three-corners.careful": Example({"first": "1"}, "c6-c7",
+        "c3-c2", "careful: c7-a7 or c7-c9 would let seat 1 into a corner", "c7-a7"),
+    "three-corners.careful-often": Example({"size": "7", "first": "1"}, "",
+        "c5-c4", "careful: eight other moves, such as b2-b1, would let seat 2 into a corner", "f2-f1"),
     "three-corners.quiet": Example({"size": "7", "first": "1"}, "",
         "c5-c4", "changes nothing about who can reach which corner", "f2-f1"),
     "three-corners.takes-first": Example({"size": "7", "first": "1"},
@@ -1465,24 +1658,36 @@ EXAMPLES = {
     "tavern-stones.holds-set": Example({}, "deal JGS/JGSS JGS/JJJS GGG/JJGS GSS/JGSS; first 4; Gh>2:Js",
         "deny", "holds on to your four jewels", "accept"),
     "tavern-stones.robs-set": Example({}, "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 3",
-        "Sh!1:Js", "takes a jewel from seat 1, who is known to have three", "Ss>4:Gh"),
+        "Sh!1:Js", "takes a jewel from seat 1, who is known to have three: the longest set gets the bonus", "Ss>4:Gh"),
     "tavern-stones.robs-set-if": Example({}, "deal JGS/JJSS JGG/GGGG SSS/JGSS JSS/JGGS; first 2",
-        "Gs>3:Ss", "would take a silver from seat 3, who is known to have three", "Gh!3:Ss"),
+        "Gs>3:Ss", "would take a silver from seat 3, who is known to have three: "
+        "the longest set gets the bonus", "Gh!3:Ss"),
     "tavern-stones.feeds-set": Example({},
         "deal JJS/JGGS JJS/JGSS GGG/JGSS JGS/JSSS; first 1; Sh!2:Js; Sh!3:Gs",
         "Jh!1:Ss", "gives a jewel to seat 1, who is known to have three already", "Jh>4:Gs"),
     "tavern-stones.feeds-set-if": Example({}, "deal GGS/JJSS JJJ/JJGS GGS/JGGS JJS/JJGS; first 4",
         "Jh>2:Sh", "offers a jewel to seat 2, who is known to have three already", "Gh>3:Jh"),
     "tavern-stones.same-kind": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Sh!2:Ss", "changes no hand and gives seat 2 the next turn", "Jh>3:Ss"),
+        "Sh!2:Ss", "changes nobody's stones and gives seat 2 the next turn", "Jh>3:Ss"),
     "tavern-stones.same-kind-yours": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4; Sh>2:Ss",
-        "accept", "changes no hand and gives you the next turn", "deny"),
+        "accept", "changes nobody's stones and gives you the next turn", "deny"),
+    "tavern-stones.same-kind-last": Example({},
+        "deal JSS/JGSS GGS/JGSS JGS/JJGS JGG/JJJG; first 3; Gh!4:Js; Gs>2:Sh; accept; Jh!3:Ss; Jh>1:Sh; "
+        "accept; Gh!2:Gs; Ss>4:Gh; accept; Jh!3:Gs; Jh>1:Ss; accept; Js>2:Sh; accept; Jh>4:Gs; accept; "
+        "Gs>3:Js; accept",
+        "Gs>2:Gh", "would change nobody's stones", "Sh>2:Jh"),
+    "tavern-stones.keeps-going": Example({},
+        "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JGGS; first 1; pass; pass; pass; pass; pass; pass; Gs>2:Gs",
+        "accept", "keeps the hand going, which would end with the next turn without a trade", "deny"),
+    "tavern-stones.keeps-going-if": Example({},
+        "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JGGS; first 1; pass; pass; pass; pass; pass; pass; pass",
+        "Gh>2:Sh", "would keep the hand going, which ends with this turn without a trade", "pass"),
     "tavern-stones.declined-before": Example({},
         "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4; Sh>1:Js; deny; pass; pass; pass",
-        "Sh>1:Jh", "offers no more than seat 1 has declined before", "Gs>1:Jh"),
+        "Sh>1:Jh", "offers no more than seat 1 has declined from you before", "Gs>1:Jh"),
     "tavern-stones.same-kind-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
-        "Jh>3:Jh", "offers a jewel for a jewel: no hand would change, but one trade fewer would be left, "
-        "and seat 3 would have the next turn", "Jh>3:Ss"),
+        "Jh>3:Jh", "offers a jewel for a jewel, so that only the turn would pass to seat 3, "
+        "with one trade fewer left for all", "Jh>3:Ss"),
     "tavern-stones.only-silver": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Sh!1:Gs", "gives away only silver for a gold", "Jh>3:Ss"),
     "tavern-stones.offers-silver": Example({}, "deal JJG/JSSS JSS/JGSS JJG/GGGG JGG/JSSS; first 1",
@@ -1499,7 +1704,7 @@ EXAMPLES = {
         "pass", "saves the force for later", "Ss>4:Gh"),
     "tavern-stones.asks-known": Example({},
         "deal GSS/JSSS JGS/GGGS JGS/GGSS JJS/JJGG; first 2; Sh!1:Ss; Sh!3:Gs",
-        "Sh>2:Sh", "asks for a silver that seat 2 is known to hide", "Gh>4:Js"),
+        "Gh>2:Sh", "asks for a silver that seat 2 is known to hide", "Sh>2:Sh"),
     "tavern-stones.asks-impossible": Example({}, "deal JJJ/JJJJ JJJ/GGSS JJG/GGGS GSS/GSSS; first 1",
         "Js>4:Jh", "asks for a jewel that seat 4 cannot be hiding", "Js>4:Gh"),
     "tavern-stones.asks-unseen": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
@@ -1510,6 +1715,9 @@ EXAMPLES = {
         "Sh!2:Ss", "gives the turn to seat 2, who cannot trade back at once", "Jh>3:Ss"),
     "tavern-stones.takes-turn": Example({}, "deal JSS/JJGG GGS/JJGG GSS/GGSS JGS/JJGS; first 4; Js>3:Gs",
         "accept", "gives you the next turn, though not with seat 4", "deny"),
+    "tavern-stones.buys-turn": Example({},
+        "deal GGS/JGGS JGS/JJGS JJJ/JJJG GGS/JGSS; first 4; Ss>3:Jh; accept; Gh!1:Ss; Gh>2:Jh",
+        "accept", "gives you the next turn, though not with seat 1", "deny"),
     "tavern-stones.waits": Example({}, "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JJJG; first 3",
         "pass", "changes nothing and leaves the turn to seat 4", "Ss>4:Gh"),
     "tavern-stones.waits-for-you": Example({},
@@ -1544,16 +1752,52 @@ EXAMPLES = {
     "tavern-stones.ends-hand-behind": Example({},
         "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JGGS; first 1; pass; pass; pass; pass; pass; pass; pass",
         "pass", "ends the hand while another is known to have a more complete set", "Gh>2:Sh"),
+    "tavern-stones.ends-hand-lost": Example({},
+        "deal JJG/GGSS JJS/JGGS GGS/JJGS JGG/JGSS; first 3; Sh>2:Gh; accept; Ss>1:Js; accept; Ss>3:Gh; "
+        "accept; Gh>2:Js; accept; Jh>1:Gh; accept; Jh>3:Ss; accept; Jh>2:Sh; accept; Gh>4:Js; accept; "
+        "Sh>1:Gh; accept; Js>2:Gh; accept; Sh>3:Jh; accept",
+        "Js!1:Gs", "ends the hand, in which you can no longer catch up with seat 2", "pass"),
+    "tavern-stones.ends-hand-if": Example({},
+        "deal JSS/JGSS JGG/JJJS GSS/JJGS GGS/JGGG; first 1; Js!4:Gs; Gh>3:Ss; accept; Gh!2:Gs; Jh!4:Js; "
+        "Sh!1:Gs; pass; Jh>3:Gs; accept; Gh>4:Js; accept; Jh>2:Gs; accept; Jh>3:Gs; accept; Js>1:Sh; "
+        "accept; Sh>2:Gs; accept",
+        "Sh>4:Gs", "would end the hand with three jewels: nobody is known to have a better set, though one as "
+        "good or better may be hidden", "Gh>3:Ss"),
+    "tavern-stones.ends-hand-behind-if": Example({},
+        "deal JSS/JGSS JGG/JJJS GSS/JJGS GGS/JGGG; first 1; Js!4:Gs; Gh>3:Ss; accept; Gh!2:Gs; Jh!4:Js; "
+        "Sh!1:Gs; pass; Jh>3:Gs; accept; Gh>4:Js; accept; Jh>2:Gs; accept; Jh>3:Gs; accept; Js>1:Sh; "
+        "accept; Sh>2:Gs; accept",
+        "Gh>3:Ss", "would end the hand while another is known to have a more complete set", "Sh>4:Gs"),
+    "tavern-stones.ends-hand-ahead-if": Example({},
+        "deal JJJ/JJJJ JJJ/GGSS JJG/GGGS GSS/GSSS; first 2; Js>4:Gs; accept; Ss!3:Gs; Ss>2:Js; accept; "
+        "Gh>4:Gs; accept; Sh>3:Js; accept; Sh!2:Js; Gs!4:Js; Sh>3:Js; accept; Gh>2:Ss; accept; Js>4:Ss; "
+        "accept; Sh>3:Ss; accept; pass; pass",
+        "Js>2:Gs", "would end the hand with the most complete set for certain, six jewels, and take the bonus "
+        "of 120", "pass"),
+    "tavern-stones.ends-hand-lost-if": Example({},
+        "deal JJG/JJGS JGS/GGSS JJG/JJSS JJG/JGGS; first 4; Gh!1:Js; Gs>2:Js; accept; Sh>3:Jh; accept; "
+        "Jh!4:Js; Js>2:Gs; accept; Sh!3:Gs; Sh>1:Jh; accept; Jh>4:Sh; accept; Jh>3:Gh; deny; Js!3:Ss; "
+        "Sh>4:Js; accept; Ss>2:Gs; accept",
+        "Ss>1:Jh", "would end the hand, in which you can no longer catch up with seat 3", "pass"),
     "tavern-stones.aim-ahead": Example({}, "deal JSS/JJGS GGS/JJGG SSS/JJJS JGG/JGSS; first 1",
         "Sh>3:Jh", "collect jewels: you have three, and nobody is known to have a longer set", "Jh>4:Gh"),
-    "tavern-stones.aim-behind": Example({}, "deal JSS/JJGS GGS/JJGG SSS/JJJS JGG/JGSS; first 1",
-        "Jh>4:Gh", "collect silver: you have three and need one more to pass seat 3, "
-        "who is known to have three silver", "Sh>3:Jh"),
+    "tavern-stones.aim-behind": Example({},
+        "deal JJJ/JJGS GGG/JSSS GSS/JGSS JGS/JGGS; first 4",
+        "Js>1:Js", "collect gold: you have three and need one more to pass seat 1, "
+        "who is known to have three jewels", "Gs>1:Js"),
     "tavern-stones.aim-coins": Example({},
         "deal JGS/JGGS JGS/GGGS JJJ/JJGS JSS/GGGS; first 3; Js>4:Js; accept; Sh>2:Gh; accept; Gs>1:Jh; accept; "
         "Gh!4:Js; Gs>2:Ss; accept; Sh!1:Gs; Gh>3:Sh; accept; Jh!2:Js; Sh>4:Ss; accept; Gh!1:Ss",
         "Ss>2:Js", "seat 3 is known to have four jewels, and too few trades are left to pass that: "
         "look to your coins, or break up that set", None),
+    "tavern-stones.aim-turns-ahead": Example({},
+        "deal GGS/JGGS JGS/JJGS JJJ/JJJG GGS/JGSS; first 4; Ss>3:Jh; accept; Gh!1:Ss; Gh>2:Jh; accept",
+        "Gh!3:Js", "this is to collect jewels rather than gold: you would have three, and nobody is known to "
+        "have a longer set", "Ss>4:Gh"),
+    "tavern-stones.aim-turns-behind": Example({},
+        "deal GGS/JGGS JGS/JJGS JJJ/JJJG GGS/JGSS; first 4; Ss>3:Jh; accept; Gh!1:Ss; Gh>2:Jh",
+        "accept", "this is to collect gold rather than jewels: you would have three and need one more to "
+        "pass seat 3, who is known to have three jewels", "deny"),
     "tavern-stones.ends-game": Example({"target": "50"},
         "deal JJJ/JJJJ JJJ/GGSS JJG/GGGS GSS/GSSS; first 2; pass; pass; pass; pass; pass; pass; pass",
         "pass", "ends the game with 84 coins or more", "Js>4:Gh"),
@@ -1729,7 +1973,8 @@ def test_small_remarks_are_left_out_of_a_summary_unless_there_is_nothing_else() 
         (1, "makes a three", "macht eine Dreierreihe"),
         (2, "makes two threes", "macht zwei Dreierreihen"),
         (12, "makes twelve threes", "macht zwölf Dreierreihen"),
-        (13, "makes 13 threes", "macht 13 Dreierreihen"),
+        (20, "makes twenty threes", "macht zwanzig Dreierreihen"),
+        (21, "makes 21 threes", "macht 21 Dreierreihen"),
     ],
 )
 def test_one_and_many_are_told_apart(count: int, english: str, german: str) -> None:

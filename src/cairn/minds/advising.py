@@ -18,13 +18,21 @@ from cairn.minds.reasons import (
     aim,
     asides,
     compared,
+    declines_for_nothing,
     despite,
+    ends_behind,
+    ends_hand,
+    feeds_leader,
+    gains_coins,
     in_favour,
+    is_loss,
     is_remark,
     is_sure,
     is_vain,
     is_warning,
+    may_be_lost,
     may_be_sure,
+    offers_to_leader,
     planned,
     reasons_for,
     summary,
@@ -41,6 +49,7 @@ DETOUR, WORTH = 0.03, 0.12
 CLEARLY = 0.08
 #: How much what speaks against a move has to matter, as compared with what speaks for it, to be told.
 GRAVE = 0.4
+HANDED_BACK = 0.4  # what counts of a gain that a move leaves to another on the next turn
 LATELY = 16  # positions back to which it looks for a move that leads back
 LOOKED_AT = 3  # moves at which reasons are looked for, at the least; at more of them while there is time
 LOOKING = 0.4  # seconds
@@ -74,6 +83,10 @@ def advise(
     seen = seen_by(match, match.position.seat or 0)
     weighing = cache(lambda move: weighed_for(seen, move))
 
+    def other_than(move: str) -> str:
+        """The only other move, if there are two."""
+        return next(each for each in seen.moves if each != move) if len(seen.moves) == 2 else ""
+
     kinds = [{reason.code for _, reason in weighing(way)} for way in begun]
     alike = set[str]().union(*kinds).intersection(*kinds)
 
@@ -92,11 +105,14 @@ def advise(
             as_good = candidate.value.share >= thought.best.value.share - DETOUR
             bad = _grave(weighing(candidate.move))
             told = [*_outweighing(weighing(candidate.move), good, bad), bad] if bad else good[:2]
+            # That a hand ends is never left out.
+            told += [reason for reason in reasons if ends_hand(reason) and reason not in told]
             said = summary(told, language, len(told), names, whole=True)
             # Whoever hears what speaks against a move would like to know why it is the one to play.
             how = "alone" if standing(candidate) == "alone" else "no better"
-            of_two = " of two" if len(seen.moves) == 2 else ""
-            return f"{said} {compared(how + of_two, language)}" if bad and as_good else said
+            return (
+                f"{said} {compared(how, language, other_than(candidate.move))}" if bad and as_good else said
+            )
         for ahead, later in enumerate(_later(match, candidate.line), 1):
             if later:
                 return planned(later, ahead, language, names)
@@ -105,10 +121,14 @@ def advise(
         # What others could have gained as well is no price of this move.
         price = [bad] if bad and ".misses" not in bad.code else []
         if price and how != "alone":
-            return despite(price[0], language, names)
+            return despite(price[0], language, names, other_than(candidate.move))
         said = summary(price or small, language, 1, names, whole=True)
         # That there are others as good is no news beside a reason.
-        return said if said and how == "alike" else f"{said} {compared(how, language)}".strip()
+        return (
+            said
+            if said and how == "alike"
+            else f"{said} {compared(how, language, other_than(candidate.move))}".strip()
+        )
 
     first = leading_on(thought.candidates, match, weighing, looking)[:MOST]
     return [Advice(each, why(each)) for each in first]
@@ -117,7 +137,8 @@ def advise(
 def _grave(weighed: Sequence[Weighed]) -> Reason | None:
     """What speaks against a move, if it is worth a word beside what speaks for it."""
     least = GRAVE * max((weight for weight, reason in weighed if not is_warning(reason)), default=0.0)
-    return next((reason for weight, reason in weighed if is_warning(reason) and weight >= least), None)
+    bad = [(weight, reason) for weight, reason in weighed if is_warning(reason)]
+    return next((reason for weight, reason in bad if weight >= least or is_loss(reason)), None)
 
 
 def _outweighing(weighed: Sequence[Weighed], good: Sequence[Reason], bad: Reason) -> list[Reason]:
@@ -145,10 +166,7 @@ def leading_on(
     elif not match.game.hidden:
         candidates = [each for each in candidates if _wins_at_once(match, each.move)] or candidates
     if match.game.hidden:
-        # What came to nothing before is not tried again as long as something else is nearly as good.
-        fresh = [each for each in candidates if not any(is_vain(reason) for _, reason in weighing(each.move))]
-        if fresh and fresh[0].value.share >= best.value.share - 2 * DETOUR:
-            candidates = fresh
+        candidates = _unregretted(candidates, weighing)
     good = [each for each in candidates if each.value.share >= candidates[0].value.share - DETOUR]
     if not match.game.hidden:
         good = _gaining(candidates, good, match, weighing) or good
@@ -159,6 +177,25 @@ def leading_on(
 
     first = max(_while_there_is_time(good, looking), key=merit)
     return [first, *(other for other in all_of_them if other is not first)]
+
+
+def _unregretted(candidates: Sequence[Candidate], weighing: Weighing) -> Sequence[Candidate]:
+    """Without what one would rather not play, one kind after another, as long as something else is nearly as good."""
+    found = {each.move: [reason for _, reason in weighing(each.move)] for each in candidates}
+    best = candidates[0].value.share
+    may_gain = any(gains_coins(found[each.move]) for each in candidates if each.value.share >= best - WORTH)
+    # What comes of an answer or a force is certain: it may well be worth what the leader gets for it.
+    for regretted, detour in (
+        (lambda reasons: any(is_vain(reason) for reason in reasons), WORTH),
+        (lambda reasons: may_gain and ends_behind(reasons), WORTH),
+        (lambda reasons: any(offers_to_leader(reason) for reason in reasons), WORTH),
+        (lambda reasons: any(feeds_leader(reason) for reason in reasons), CLEARLY),
+        (declines_for_nothing, WORTH),
+    ):
+        rest = [each for each in candidates if not regretted(found[each.move])]
+        if rest and rest[0].value.share >= best - detour:
+            candidates = rest
+    return candidates
 
 
 def _wins_at_once(match: Match, move: str) -> bool:
@@ -196,9 +233,12 @@ def _gaining(
     reached = [(each, here.play(each.move)) for each in candidates if each.value.share >= least]
     leads = {each.move: float(_ahead(after, seat)) for each, after in reached if not leads_back(after)}
     for move in leads if may_be_sure(match.game.name) else ():
-        leads[move] += (
-            any(is_sure(reason) for _, reason in weighing(move)) / 2
-        )  # what is gained at once is surer
+        leads[move] += any(is_sure(reason) for _, reason in weighing(move)) / 2  # at once is surer
+    for move, lead in leads.items() if may_be_lost(match.game.name) else ():
+        lost = (reason for _, reason in weighing(move) if is_loss(reason))
+        if lead > _ahead(here, seat) and (worst := next(lost, None)):
+            # Of moves that gain as much, those first after which there is little or nothing to gain for another.
+            leads[move] -= HANDED_BACK * int(str(worst.particulars.get("count", 1)))
     usual = max((leads[each.move] for each in good if each.move in leads), default=0)
     most = max(leads.values(), default=0)
     pool = candidates if most > usual else good

@@ -2,7 +2,8 @@
 
 NUMBERS = (
     *("no", "one", "two", "three", "four", "five", "six"),
-    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+    *("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
 )
 
 VOCABULARIES: dict[str, dict[object, str]] = {
@@ -16,7 +17,7 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "figures": {0: "none", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"},
     "step": {False: "step", True: "jump"},
     "has": {False: "", True: "has one and "},
-    "counted": {False: "", True: ", but one trade fewer would be left"},
+    "counted": {False: "", True: ", with one trade fewer left for all"},
     "more": {False: "", True: ", among others"},
 }
 
@@ -24,12 +25,21 @@ OTHERWISE = {
     "next": "if nothing gets in the way, your next move {what}",
     "after next": "if nothing gets in the way, your move after next {what}",
     "despite": "it {what}, but the other moves are no better",
+    "despite than accept": "it {what}, but accepting is no better",
+    "despite than deny": "it {what}, but declining is no better",
     "only": "it is the only move",
     "wins": "it wins, whatever is played against it",
     "lost": "every move loses against good play",
     "no better": "the other moves are no better",
     "no better of two": "the other way is no better",
+    "no better than accept": "accepting is no better",
+    "no better than deny": "declining is no better",
     "alone of two": "the other way is clearly worse",
+    "alone than accept": "accepting is clearly worse",
+    "alone than deny": "declining is clearly worse",
+    "alike of two": "both ways are about as good here",
+    "alike than accept": "accepting is about as good here",
+    "alike than deny": "declining is about as good here",
     "alone": "every other move is clearly worse",
     "alike": "several moves are about as good here",
     "best": "the computer thinks this the best move",
@@ -39,7 +49,7 @@ TEMPLATES = {
     "morris.wins-reduced": "wins: {rival:colour} has only two stones left",
     "morris.wins-blocked": "wins: {rival:colour} cannot move any more",
     "morris.draw-repetition": "ends the game in a draw, as the position stands for the third time",
-    "morris.draw-quiet": "ends the game in a draw after {count} moves without placing or taking",
+    "morris.draw-quiet": "ends the game in a draw after {count:one move|# moves} without placing or taking",
     "morris.takes": "closes the mill {mill} and takes {taken}",
     "morris.takes-with-two": "closes two mills at once, {mills}, and takes {taken}",
     "morris.takes-nothing": "closes the mill {mill} but takes nothing, as all stones of {rival:colour} stand in mills",
@@ -61,14 +71,16 @@ TEMPLATES = {
     "morris.breaks-double-mill": "breaks {rival:colour}'s double mill between {points}",
     "morris.allows-mill": "lets {rival:colour} close a mill on {points:or}",
     "morris.leaves-threat": "does nothing about the mill that {rival:colour} can close on {points:or}",
+    "morris.cannot-stop": "cannot keep {rival:colour} from closing a mill on {points:or} next",
+    "morris.no-mill-next": "leaves {rival:colour}, who may jump, no mill to close on its next turn",
     "morris.exposes": "leaves {stones} open to be taken",
     "morris.lets-jump": "lets {rival:colour} jump from now on",
     "morris.shuts-in": "shuts in the {rival:colour} {stones:stone|stones} on {stones}",
     "morris.frees": "gives the {rival:colour} {stones:stone|stones} on {stones} room to move",
     "morris.few-ways": "leaves {rival:colour} only {count:one move|# moves} to choose from",
     "morris.shuts-in-own": "shuts in your own {stones:stone|stones} on {stones}",
-    "morris.more-room": "gives you {count} moves to choose from instead of {before}",
-    "morris.less-room": "leaves you only {count:one move|# moves} instead of {before}",
+    "morris.more-room": "gives you {count:one move|# moves} to choose from instead of {before:one|#}",
+    "morris.less-room": "leaves you only {count:one move|# moves} instead of {before:one|#}",
     "morris.quiet": "changes nothing about mills and threats",
     "morris.crossing": "takes the crossing {point}, which has four ways",
     "morris.open-lines": "stands in {count:a line|# lines} without a {rival:colour} stone",
@@ -102,7 +114,7 @@ TEMPLATES = {
     "three-stones.prepares-other": "prepares {count:a three|# threes} for {rival:colour}{unnamed:more} at {pockets}",
     "three-stones.spoils": "spoils {count:a line|# lines} that {rival:colour} had begun",
     "three-stones.buries": "lays the {rival:colour} stone where it prepares nothing for {rival:colour}",
-    "three-stones.costs-least": "gives {rival:colour} as little as possible",
+    "three-stones.costs-least": "gives {rival:who} as little as possible",
     "three-stones.wastes-clear": "spends a clear stone without a point",
     "three-stones.last-of-kind": "plays your last {stone:stone} stone",
     #
@@ -125,13 +137,15 @@ TEMPLATES = {
     "stein.no-height": "leaves no place for a block of height {heights:or}",
     "stein.cuts-off": "cuts off an area of {count:one space|# spaces}",
     "stein.begins-in-the-middle": "begins over the middle of the board",
-    "stein.fits-snugly": "leans on other blocks along {count} spaces",
+    "stein.fits-snugly": "leans on other blocks along {count:one space|# spaces}",
     #
     "three-corners.wins": "wins: your third corner, {corner}",
     "three-corners.misses-win": "passes up the win with {move}",
     "three-corners.draw-no-move": "ends the game in a draw, as {seat:seat} has no move",
     "three-corners.draw-repetition": "ends the game in a draw, as the position stands for the third time",
-    "three-corners.draw-quiet": "ends the game in a draw after {count} moves without a change in the corners",
+    "three-corners.draw-quiet": (
+        "ends the game in a draw after {count:one move|# moves} without a change in the corners"
+    ),
     "three-corners.takes-corner": "takes your {count:corner} corner, {corner}",
     "three-corners.holds-corners": "keeps the {corners:corner|corners} {corners} that you hold",
     "three-corners.gives-up-corner": "gives up the corner {corner}",
@@ -141,11 +155,11 @@ TEMPLATES = {
     "three-corners.builds-heap": (
         "puts {count:a chip|a heap of #} on {field}, from where the corner {corner} is within reach"
     ),
-    "three-corners.stacks": "gathers {count} chips on {field} for a move of {count} fields",
+    "three-corners.stacks": "gathers {count:one chip|# chips} on {field} for a move of {count:one field|# fields}",
     "three-corners.brings-figure": "brings {count:your first figure|# figures in all} onto the board",
     "three-corners.walker": (
-        "makes a figure that can walk on with its one chip, a field at a time: "
-        "so you can wait without using up more figures"
+        "makes a figure that can walk on with its one chip, a field at a time: harmless moves for later, "
+        "for whoever runs out of those has to let the other side into a corner"
     ),
     "three-corners.saves-figures": (
         "waits and keeps your {count:last figure|# figures} beside the board ({seat:seat} has {theirs:figures}): "
@@ -164,10 +178,18 @@ TEMPLATES = {
         "so use no more than you must"
     ),
     "three-corners.waits-on": (
-        "goes on waiting for a heap that takes you into a corner "
-        "(beside the board: you {count:figures}, {seat:seat} {theirs:figures})"
+        "goes on waiting (beside the board: you {count:figures}, {seat:seat} {theirs:figures}): what you gather, "
+        "{seat:seat} may move first, so let the other side be the first without a harmless move"
     ),
-    "three-corners.careful": "careful: {count:one other move lets|# other moves let} {seat:seat} into a corner",
+    "three-corners.waits-out": (
+        "goes on waiting: {seat:seat} has no figure left beside the board and has to move heaps of its own"
+    ),
+    "three-corners.careful": "careful: {moves:or} would let {seat:seat} into a corner",
+    "three-corners.careful-often": (
+        "careful: {count:one|#} other moves, such as {moves}, would let {seat:seat} into a corner"
+    ),
+    "three-corners.only-safe": "is the only move after which {seat:seat} cannot enter a corner at once",
+    "three-corners.none-safe": "whatever you play, {seat:seat} can enter a corner next",
     "three-corners.on-the-way": (
         "brings the heap on {field} to within {count:one move|# moves} of the corner {corner}; "
         "{seat:seat} has no figure left to take chips from it"
@@ -195,19 +217,30 @@ TEMPLATES = {
     "tavern-stones.breaks-set-if": "would break up your {count:one|#} {kind:kinds}",
     "tavern-stones.keeps-set": "keeps your {count:one|#} {kind:kinds}",
     "tavern-stones.holds-set": "holds on to your {count:one|#} {kind:kinds}",
-    "tavern-stones.robs-set": "takes a {kind:kind} from {seat:seat}, who is known to have {count:one|#}",
-    "tavern-stones.robs-set-if": "would take a {kind:kind} from {seat:seat}, who is known to have {count:one|#}",
+    "tavern-stones.robs-set": (
+        "takes a {kind:kind} from {seat:seat}, who is known to have {count:one|#}: the longest set gets the bonus"
+    ),
+    "tavern-stones.robs-set-if": (
+        "would take a {kind:kind} from {seat:seat}, who is known to have {count:one|#}: "
+        "the longest set gets the bonus"
+    ),
     "tavern-stones.feeds-set": "gives a {kind:kind} to {seat:seat}, who is known to have {count:one|#} already",
     "tavern-stones.feeds-set-if": (
         "offers a {kind:kind} to {seat:seat}, who is known to have {count:one|#} already"
     ),
-    "tavern-stones.same-kind": "changes no hand and gives {seat:seat} the next turn",
-    "tavern-stones.same-kind-yours": "changes no hand and gives you the next turn",
+    "tavern-stones.same-kind": "changes nobody's stones and gives {seat:seat} the next turn",
+    "tavern-stones.same-kind-yours": "changes nobody's stones and gives you the next turn",
     "tavern-stones.same-kind-if": (
-        "offers a {kind:kind} for a {kind:kind}: no hand would change{counted:counted}, "
-        "and {seat:seat} would have the next turn"
+        "offers a {kind:kind} for a {kind:kind}, so that only the turn would pass to {seat:seat}{counted:counted}"
     ),
-    "tavern-stones.declined-before": "offers no more than {seat:seat} has declined before",
+    "tavern-stones.same-kind-last": "would change nobody's stones",
+    "tavern-stones.keeps-going": (
+        "keeps the hand going, which would end with {turns:this|the next} turn without a trade"
+    ),
+    "tavern-stones.keeps-going-if": (
+        "would keep the hand going, which ends with {turns:this|the next} turn without a trade"
+    ),
+    "tavern-stones.declined-before": "offers no more than {seat:seat} has declined from you before",
     "tavern-stones.only-silver": "gives away only silver for a {kind:kind}",
     "tavern-stones.offers-silver": "offers only silver for a {kind:kind}",
     "tavern-stones.last-force": (
@@ -222,6 +255,7 @@ TEMPLATES = {
     "tavern-stones.reveals": "tells all that you hide a {kind:kind}",
     "tavern-stones.gives-turn": "gives the turn to {seat:seat}, who cannot trade back at once",
     "tavern-stones.takes-turn": "gives you the next turn, though not with {seat:seat}",
+    "tavern-stones.buys-turn": "gives you the next turn, though not with {seat:seat}",
     "tavern-stones.waits": "changes nothing and leaves the turn to {seat:seat}",
     "tavern-stones.waits-for-you": "changes nothing, and the next turn is yours",
     "tavern-stones.cannot-accept": "is all that is left, as you have no {place:place} {kind:kind} to give",
@@ -241,6 +275,21 @@ TEMPLATES = {
         "and takes the bonus of {bonus}"
     ),
     "tavern-stones.ends-hand-behind": "ends the hand while another is known to have a more complete set",
+    "tavern-stones.ends-hand-lost": "ends the hand, in which you can no longer catch up with {seat:seat}",
+    "tavern-stones.ends-hand-if": (
+        "would end the hand with {count:one|#} {kind:kinds}: nobody is known to have a better set, "
+        "though one as good or better may be hidden"
+    ),
+    "tavern-stones.ends-hand-ahead-if": (
+        "would end the hand with the most complete set for certain, {count:one|#} {kind:kinds}, "
+        "and take the bonus of {bonus}"
+    ),
+    "tavern-stones.ends-hand-behind-if": (
+        "would end the hand while another is known to have a more complete set"
+    ),
+    "tavern-stones.ends-hand-lost-if": (
+        "would end the hand, in which you can no longer catch up with {seat:seat}"
+    ),
     "tavern-stones.aim-ahead": (
         "collect {kind:kinds}: you have {count:one|#}, and nobody is known to have a longer set"
     ),
@@ -251,6 +300,14 @@ TEMPLATES = {
     "tavern-stones.aim-coins": (
         "{seat:seat} is known to have {known:one|#} {theirs:kinds}, "
         "and too few trades are left to pass that: look to your coins, or break up that set"
+    ),
+    "tavern-stones.aim-turns-ahead": (
+        "this is to collect {kind:kinds} rather than {before:kinds}: you would have {count:one|#}, "
+        "and nobody is known to have a longer set"
+    ),
+    "tavern-stones.aim-turns-behind": (
+        "this is to collect {kind:kinds} rather than {before:kinds}: you would have {count:one|#} "
+        "and need {needed:one|#} more to pass {seat:seat}, who is known to have {known:one|#} {theirs:kinds}"
     ),
     "tavern-stones.ends-game": "ends the game with {total} coins or more",
 }

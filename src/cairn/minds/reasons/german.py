@@ -2,7 +2,8 @@
 
 NUMBERS = (
     *("null", "eins", "zwei", "drei", "vier", "fünf", "sechs"),
-    *("sieben", "acht", "neun", "zehn", "elf", "zwölf"),
+    *("sieben", "acht", "neun", "zehn", "elf", "zwölf", "dreizehn"),
+    *("vierzehn", "fünfzehn", "sechzehn", "siebzehn", "achtzehn", "neunzehn", "zwanzig"),
 )
 
 VOCABULARIES: dict[str, dict[object, str]] = {
@@ -17,7 +18,7 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "figures": {0: "keine", 1: "eine", 2: "zwei", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben"},
     "step": {False: "ziehen", True: "springen"},
     "has": {False: "", True: "so etwas hat und "},
-    "counted": {False: "", True: ", aber es bliebe ein Tausch weniger"},
+    "counted": {False: "", True: ", bei einem Tausch weniger für alle"},
     "more": {False: "", True: " unter anderem"},
 }
 
@@ -27,12 +28,21 @@ OTHERWISE = {
     "next": "das bereitet deinen nächsten Zug vor, wenn nichts dazwischenkommt: Er {what}",
     "after next": "das bereitet deinen übernächsten Zug vor, wenn nichts dazwischenkommt: Er {what}",
     "despite": "das {what}, aber die anderen Züge sind nicht besser",
+    "despite than accept": "das {what}, aber anzunehmen wäre nicht besser",
+    "despite than deny": "das {what}, aber abzulehnen wäre nicht besser",
     "only": "es ist der einzige Zug",
     "wins": "das gewinnt, was auch dagegen gespielt wird",
     "lost": "gegen gutes Spiel verliert jeder Zug",
     "no better": "die anderen Züge sind nicht besser",
     "no better of two": "anders wäre es nicht besser",
+    "no better than accept": "anzunehmen wäre nicht besser",
+    "no better than deny": "abzulehnen wäre nicht besser",
     "alone of two": "anders wäre es deutlich schlechter",
+    "alone than accept": "anzunehmen wäre deutlich schlechter",
+    "alone than deny": "abzulehnen wäre deutlich schlechter",
+    "alike of two": "beides ist hier etwa gleich gut",
+    "alike than accept": "anzunehmen wäre etwa gleich gut",
+    "alike than deny": "abzulehnen wäre etwa gleich gut",
     "alone": "jeder andere Zug ist deutlich schlechter",
     "alike": "mehrere Züge sind hier etwa gleich gut",
     "best": "der Computer hält diesen Zug für den besten",
@@ -42,7 +52,7 @@ TEMPLATES = {
     "morris.wins-reduced": "gewinnt: {rival:colour} hat nur noch zwei Steine",
     "morris.wins-blocked": "gewinnt: {rival:colour} kann nicht mehr ziehen",
     "morris.draw-repetition": "beendet die Partie unentschieden, weil die Stellung zum dritten Mal da ist",
-    "morris.draw-quiet": "beendet die Partie unentschieden nach {count} Zügen ohne Setzen und Nehmen",
+    "morris.draw-quiet": "beendet die Partie unentschieden nach {count:einem Zug|# Zügen} ohne Setzen und Nehmen",
     "morris.takes": "schließt die Mühle {mill} und nimmt {taken}",
     "morris.takes-with-two": "schließt zwei Mühlen zugleich, {mills}, und nimmt {taken}",
     "morris.takes-nothing": (
@@ -66,14 +76,16 @@ TEMPLATES = {
     "morris.breaks-double-mill": "zerstört die Zwickmühle von {rival:colour} zwischen {points}",
     "morris.allows-mill": "erlaubt {rival:colour} eine Mühle auf {points:or}",
     "morris.leaves-threat": "tut nichts gegen die Mühle, die {rival:colour} auf {points:or} schließen kann",
+    "morris.cannot-stop": "kann nicht verhindern, dass {rival:colour} als Nächstes auf {points:or} eine Mühle schließt",
+    "morris.no-mill-next": "lässt {rival:colour} im nächsten Zug auch mit einem Sprung keine Mühle schließen",
     "morris.exposes": "lässt {stones} ungeschützt",
     "morris.lets-jump": "lässt {rival:colour} von nun an springen",
     "morris.shuts-in": "schließt {rival:colour} auf {stones} ein",
     "morris.frees": "macht {rival:colour} auf {stones} den Weg frei",
     "morris.few-ways": "lässt {rival:colour} nur noch {count:einen Zug|# Züge} zur Wahl",
     "morris.shuts-in-own": "schließt sich selbst auf {stones} ein",
-    "morris.more-room": "gibt dir {count} Züge zur Wahl statt {before}",
-    "morris.less-room": "lässt dir nur noch {count:einen Zug|# Züge} statt {before}",
+    "morris.more-room": "gibt dir {count:einen Zug|# Züge} zur Wahl statt {before:einem|#}",
+    "morris.less-room": "lässt dir nur noch {count:einen Zug|# Züge} statt {before:einem|#}",
     "morris.quiet": "ändert nichts an Mühlen und Drohungen",
     "morris.crossing": "besetzt die Kreuzung {point} mit vier Wegen",
     "morris.open-lines": "nutzt {count:eine Linie|# Linien} ohne Stein von {rival:colour}",
@@ -115,7 +127,7 @@ TEMPLATES = {
     ),
     "three-stones.spoils": "verdirbt {count:eine Linie|# Linien}, die {rival:colour} begonnen hatte",
     "three-stones.buries": "legt den {rival:coloured} Stein dorthin, wo er für {rival:colour} nichts vorbereitet",
-    "three-stones.costs-least": "gibt {rival:colour} so wenig wie möglich",
+    "three-stones.costs-least": "gibt {rival:who-dem} so wenig wie möglich",
     "three-stones.wastes-clear": "verbraucht einen klaren Stein ohne Punkt",
     "three-stones.last-of-kind": "spielt den letzten {stone:stone} Stein aus",
     #
@@ -142,13 +154,15 @@ TEMPLATES = {
     "stein.no-height": "lässt keinen Platz für einen Stein der Höhe {heights:or}",
     "stein.cuts-off": "trennt ein Gebiet von {count:einem Feld|# Feldern} ab",
     "stein.begins-in-the-middle": "beginnt in der Mitte des Bretts",
-    "stein.fits-snugly": "lehnt sich {count} Felder lang an andere Steine",
+    "stein.fits-snugly": "lehnt sich {count:ein Feld|# Felder} lang an andere Steine",
     #
     "three-corners.wins": "gewinnt: die dritte Ecke, {corner}",
     "three-corners.misses-win": "lässt den Sieg mit {move} aus",
     "three-corners.draw-no-move": "beendet die Partie unentschieden, weil {seat:seat} keinen Zug hat",
     "three-corners.draw-repetition": "beendet die Partie unentschieden, weil die Stellung zum dritten Mal da ist",
-    "three-corners.draw-quiet": "beendet die Partie unentschieden nach {count} Zügen ohne Änderung in den Ecken",
+    "three-corners.draw-quiet": (
+        "beendet die Partie unentschieden nach {count:einem Zug|# Zügen} ohne Änderung in den Ecken"
+    ),
     "three-corners.takes-corner": "bringt dir die {count:corner} Ecke, {corner}",
     "three-corners.holds-corners": "lässt deine {corners:Figur|Figuren} in {corners} stehen",
     "three-corners.gives-up-corner": "gibt die Ecke {corner} auf",
@@ -159,11 +173,13 @@ TEMPLATES = {
         "bringt {count:einen Chip|einen Stapel mit # Chips} nach {field}, "
         "und von dort ist die Ecke {corner} zu erreichen"
     ),
-    "three-corners.stacks": "sammelt {count} Chips auf {field} für einen Zug über {count} Felder",
+    "three-corners.stacks": (
+        "sammelt {count:einen Chip|# Chips} auf {field} für einen Zug über {count:ein Feld|# Felder}"
+    ),
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
     "three-corners.walker": (
-        "gibt dir eine Figur, die mit ihrem einen Chip Feld für Feld weiterwandern kann: "
-        "So kannst du abwarten, ohne weitere Figuren zu verbrauchen"
+        "gibt dir eine Figur, die mit ihrem einen Chip Feld für Feld weiterwandern kann: harmlose Züge auf Vorrat, "
+        "denn wem sie ausgehen, der muss die andere Seite in eine Ecke lassen"
     ),
     "three-corners.saves-figures": (
         "heißt abwarten und spart deine {count:letzte Figur|# Figuren} neben dem Brett "
@@ -182,12 +198,18 @@ TEMPLATES = {
         "{seat:seat} {theirs:figures}; brauche nicht mehr auf als nötig"
     ),
     "three-corners.waits-on": (
-        "heißt weiter auf einen Stapel warten, der dich in eine Ecke bringt "
-        "(neben dem Brett: du {count:figures}, {seat:seat} {theirs:figures})"
+        "heißt weiter abwarten (neben dem Brett: du {count:figures}, {seat:seat} {theirs:figures}): "
+        "Was du sammelst, darf {seat:seat} zuerst ziehen; so soll der anderen Seite zuerst der harmlose Zug ausgehen"
     ),
-    "three-corners.careful": (
-        "Vorsicht: {count:Ein anderer Zug lässt|# andere Züge lassen} {seat:seat-den} in eine Ecke"
+    "three-corners.waits-out": (
+        "heißt weiter abwarten: {seat:seat} hat keine Figur mehr neben dem Brett und muss mit eigenen Stapeln ziehen"
     ),
+    "three-corners.careful": ("Vorsicht: {moves:or} würde {seat:seat-den} in eine Ecke lassen"),
+    "three-corners.careful-often": (
+        "Vorsicht: {count:Ein|#} andere Züge, etwa {moves}, würden {seat:seat-den} in eine Ecke lassen"
+    ),
+    "three-corners.only-safe": "ist der einzige Zug, nach dem {seat:seat} nicht gleich in eine Ecke kommt",
+    "three-corners.none-safe": "was du auch ziehst, {seat:seat} kann danach in eine Ecke kommen",
     "three-corners.on-the-way": (
         "bringt den Stapel auf {field} der Ecke {corner} bis auf {count:einen Zug|# Züge} nahe; "
         "{seat:seat} hat keine Figur mehr, um ihm Chips zu nehmen"
@@ -219,23 +241,35 @@ TEMPLATES = {
     "tavern-stones.completes-if": "ergäbe {count:ein|#} {kind:kinds}",
     "tavern-stones.breaks-set": "bricht deine Gruppe von {count:ein|#} {kind:kinds} auf",
     "tavern-stones.breaks-set-if": "würde deine Gruppe von {count:ein|#} {kind:kinds} aufbrechen",
-    "tavern-stones.keeps-set": "behält deine Gruppe von {count:ein|#} {kind:kinds}",
+    "tavern-stones.keeps-set": "lässt dir deine Gruppe von {count:einem|#} {kind:kinds}",
     "tavern-stones.holds-set": "hält an deiner Gruppe von {count:ein|#} {kind:kinds} fest",
     "tavern-stones.robs-set": (
-        "nimmt {seat:seat-dem} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}"
+        "nimmt {seat:seat-dem} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}: "
+        "Die größte Gruppe bekommt den Bonus"
     ),
     "tavern-stones.robs-set-if": (
-        "nähme {seat:seat-dem} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}"
+        "nähme {seat:seat-dem} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}: "
+        "Die größte Gruppe bekommt den Bonus"
     ),
-    "tavern-stones.feeds-set": "gibt {seat:seat-dem} ein {kind:kind} (hat schon mindestens {count:eins|#})",
-    "tavern-stones.feeds-set-if": "bietet {seat:seat-dem} ein {kind:kind} (hat schon mindestens {count:eins|#})",
-    "tavern-stones.same-kind": "ändert keine Hand und gibt {seat:seat-dem} den nächsten Zug",
-    "tavern-stones.same-kind-yours": "ändert keine Hand und gibt dir den nächsten Zug",
+    "tavern-stones.feeds-set": (
+        "gibt {seat:seat-dem} ein {kind:kind}, und {seat:seat} hat davon schon mindestens {count:eins|#}"
+    ),
+    "tavern-stones.feeds-set-if": (
+        "bietet {seat:seat-dem} ein {kind:kind}, und {seat:seat} hat davon schon mindestens {count:eins|#}"
+    ),
+    "tavern-stones.same-kind": "ändert niemandes Steine und gibt {seat:seat-dem} den nächsten Zug",
+    "tavern-stones.same-kind-yours": "ändert niemandes Steine und gibt dir den nächsten Zug",
     "tavern-stones.same-kind-if": (
-        "bietet {kind:kind} gegen {kind:kind}: Keine Hand würde sich ändern{counted:counted}, "
-        "und {seat:seat} wäre als Nächstes dran"
+        "bietet {kind:kind} für {kind:kind}, womit nur {seat:seat} als Nächstes dran wäre{counted:counted}"
     ),
-    "tavern-stones.declined-before": "bietet nicht mehr, als {seat:seat} schon abgelehnt hat",
+    "tavern-stones.same-kind-last": "würde niemandes Steine ändern",
+    "tavern-stones.keeps-going": (
+        "hält die Runde am Laufen, die {turns:mit diesem|mit dem nächsten} Zug ohne Tausch enden würde"
+    ),
+    "tavern-stones.keeps-going-if": (
+        "würde die Runde am Laufen halten, die {turns:mit diesem|mit dem nächsten} Zug ohne Tausch endet"
+    ),
+    "tavern-stones.declined-before": "bietet nicht mehr, als {seat:seat} dir schon abgelehnt hat",
     "tavern-stones.only-silver": "gibt für ein {kind:kind} nur Silber her",
     "tavern-stones.offers-silver": "gäbe für ein {kind:kind} nur Silber her",
     "tavern-stones.last-force": (
@@ -250,6 +284,7 @@ TEMPLATES = {
     "tavern-stones.reveals": "verrät allen ein verdecktes {kind:kind}",
     "tavern-stones.gives-turn": "gibt den Zug an {seat:seat-den}, der nicht gleich zurücktauschen kann",
     "tavern-stones.takes-turn": "bringt dir den nächsten Zug, nur nicht mit {seat:seat-dem}",
+    "tavern-stones.buys-turn": "bringt dir den nächsten Zug, nur nicht mit {seat:seat-dem}",
     "tavern-stones.waits": "ändert nichts und überlässt {seat:seat-dem} den Zug",
     "tavern-stones.waits-for-you": "ändert nichts, und du bist als Nächstes am Zug",
     "tavern-stones.cannot-accept": "ist der einzige Weg, denn du hast kein {place:place} {kind:kind} zu geben",
@@ -269,16 +304,39 @@ TEMPLATES = {
         "und bekommt den Bonus von {bonus}"
     ),
     "tavern-stones.ends-hand-behind": "beendet die Runde, während jemand bekanntlich eine bessere Gruppe hat",
+    "tavern-stones.ends-hand-lost": "beendet die Runde, in der du {seat:seat-den} nicht mehr einholen kannst",
+    "tavern-stones.ends-hand-if": (
+        "würde die Runde mit {count:einem|#} {kind:kinds} beenden: Eine bessere Gruppe ist nicht bekannt, "
+        "aber eine mindestens so gute kann verdeckt sein"
+    ),
+    "tavern-stones.ends-hand-ahead-if": (
+        "würde die Runde mit der sicher größten Gruppe beenden, {count:ein|#} {kind:kinds}, "
+        "und den Bonus von {bonus} bringen"
+    ),
+    "tavern-stones.ends-hand-behind-if": (
+        "würde die Runde beenden, während jemand bekanntlich eine bessere Gruppe hat"
+    ),
+    "tavern-stones.ends-hand-lost-if": (
+        "würde die Runde beenden, in der du {seat:seat-den} nicht mehr einholen kannst"
+    ),
     "tavern-stones.aim-ahead": (
         "sammle {kind:kinds}: Du hast {count:eins|#}, und von niemandem ist eine größere Gruppe bekannt"
     ),
     "tavern-stones.aim-behind": (
-        "sammle {kind:kinds}: Du hast {count:eins|#} und brauchst {needed:eins|#} mehr, um {seat:seat-den} "
-        "mit {known:eins|#} {theirs:kinds} zu übertreffen, so viel ist bekannt"
+        "sammle {kind:kinds}: Du hast {count:eins|#} und brauchst noch {needed:eins|#}, um die Gruppe {seat:seat-von} "
+        "zu übertreffen ({known:eins|#} {theirs:kinds} sind bekannt)"
     ),
     "tavern-stones.aim-coins": (
         "{seat:seat-von} sind {known:eins|#} {theirs:kinds} bekannt, und um das zu übertreffen, "
-        "bleiben zu wenige Tausche: Achte auf deine Münzen, oder brich diese Gruppe auf"
+        "bleiben zu wenige Tauschgeschäfte: Achte auf deine Münzen, oder brich diese Gruppe auf"
+    ),
+    "tavern-stones.aim-turns-ahead": (
+        "damit sammelst du {kind:kinds} statt {before:kinds}: Du hättest {count:eins|#}, "
+        "und von niemandem ist eine größere Gruppe bekannt"
+    ),
+    "tavern-stones.aim-turns-behind": (
+        "damit sammelst du {kind:kinds} statt {before:kinds}: Du hättest {count:eins|#} und bräuchtest noch "
+        "{needed:eins|#}, um die Gruppe {seat:seat-von} zu übertreffen ({known:eins|#} {theirs:kinds} sind bekannt)"
     ),
     "tavern-stones.ends-game": "beendet die Partie mit {total} Münzen oder mehr",
 }

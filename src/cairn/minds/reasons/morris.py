@@ -1,7 +1,7 @@
 """Why a move of Nine Men's Morris: mills closed, opened, blocked and threatened, and stones with room or without."""
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from cairn.games.morris import LINES, MOST_MOVES, NAMES, NEAR, PLACED, REASONS, loose, standing
 from cairn.match.seen import Seen
@@ -10,6 +10,7 @@ from cairn.position import Position
 
 CROSSINGS = frozenset(name for name in NAMES if len(NEAR[name]) == 4)
 FEW_WAYS = 4
+JUMPERS = 3  # so many stones jump
 
 Stones = frozenset[str] | set[str]
 Line = tuple[str, ...]
@@ -27,7 +28,7 @@ def closable(stones: Stones, others: Stones, placing: bool) -> dict[str, Line]:
         if len(missing) == 1 and missing[0] not in others:
             target = missing[0]
             helpers = stones - set(line)
-            if placing or helpers & (helpers if len(stones) == 3 else set(NEAR[target])):
+            if placing or helpers & (helpers if len(stones) == JUMPERS else set(NEAR[target])):
                 found[target] = line
     return found
 
@@ -82,7 +83,7 @@ class Played:
         self.closed = {line for line in mills(self.own_after) if self.target in line}
 
     @cached_property
-    def replies(self) -> list[tuple[Stones, Stones, bool]]:
+    def replies(self) -> list[tuple[frozenset[str], frozenset[str], bool]]:
         """For each answer: own stones, the rival's, and whether the game goes on."""
         return [
             (standing(int(state.own)), standing(int(state.other)), not state.end)
@@ -93,6 +94,16 @@ class Played:
     def threats(self) -> dict[str, Line]:
         """Where the mover closes a mill next, if the rival does nothing about it."""
         return closable(self.own_after, self.other_after, self.next_placing)
+
+    @cached_property
+    def prey(self) -> frozenset[str]:
+        """What the rival may take with a mill that it closes next."""
+        return loose(self.own_after, bool(self.position.state.take_all))
+
+    @property
+    def jumping(self) -> bool:
+        """Whether the rival may jump next."""
+        return not self.rival_placing and len(self.other_after) == JUMPERS
 
     @cached_property
     def rival_before(self) -> dict[str, Line]:
@@ -172,13 +183,20 @@ def of_blocking(played: Played) -> Iterator[Weighed]:
 def of_threats(played: Played) -> Iterator[Weighed]:
     old = closable(played.own, played.other, played.next_placing)
     new = sorted(set(played.threats) - set(old) - {played.source})
-    if len(played.threats) >= 2 and new:
+    take_all = bool(played.position.state.take_all)
+    if not new or not loose(played.other_after, take_all):
+        return  # a mill that takes nothing threatens nobody
+    # Whoever has a mill to close first may take a stone of either threat.
+    late = bool(played.rival_threats and played.prey)
+    if len(played.threats) >= 2 and not late:
         points = tuple(sorted(played.threats))
         yield weighed(25, "morris.fork", points=points, count=len(points))
-    elif new:
-        yield weighed(10, "morris.threat", point=new[0], mill="-".join(played.threats[new[0]]))
-    if new and all(
-        going and closable(own, other, played.next_placing) for own, other, going in played.replies
+    else:
+        mill = "-".join(played.threats[new[0]])
+        yield weighed(6 if late else 10, "morris.threat", point=new[0], mill=mill)
+    if all(
+        going and closable(own, other, played.next_placing) and loose(other, take_all)
+        for own, other, going in played.replies
     ):
         yield weighed(38, "morris.sure-mill", rival=played.rival)
 
@@ -229,30 +247,41 @@ def of_double_mills(played: Played) -> Iterator[Weighed]:
 
 
 def of_what_the_rival_can_close(played: Played) -> Iterator[Weighed]:
-    before, now = played.rival_before, played.rival_threats
-    take_all = bool(played.position.state.take_all)
-    prey = loose(played.own_after, take_all)
+    before, now, prey = played.rival_before, played.rival_threats, played.prey
     if not now or not prey:
+        if played.jumping and not now and played.target not in before:
+            # Whoever jumps gets everywhere: what it cannot close next is what matters then.
+            matters = any(mills_left(played.position))
+            yield weighed(8 if matters else 1, "morris.no-mill-next", rival=played.rival)
         return
     new, old = sorted(set(now) - set(before)), sorted(set(now) & set(before))
     if new:
         yield weighed(33, "morris.allows-mill", rival=played.rival, points=tuple(new))
-    # What no move could have stopped is not held against this one.
-    moves = played.position.moves()
-    stopped = {move.split("x")[0][-2:] for move in moves}
-    old = [point for point in old if point in stopped or any("x" in move for move in moves)]
-    if old:
-        yield weighed(31, "morris.leaves-threat", rival=played.rival, points=tuple(old))
-    exposed = sorted((prey - loose(played.own, take_all)) & played.own)
+    # What no move could have stopped is not held against this one, but it is coming all the same.
+    sure = set(old).intersection(*mills_left(played.position))
+    stopped = [point for point in old if point not in sure]
+    if stopped:
+        yield weighed(31, "morris.leaves-threat", rival=played.rival, points=tuple(stopped))
+    if sure:
+        yield weighed(28, "morris.cannot-stop", rival=played.rival, points=tuple(sorted(sure)))
+    exposed = sorted((prey - loose(played.own, bool(played.position.state.take_all))) & played.own)
     if exposed:
         yield weighed(15, "morris.exposes", stones=tuple(exposed))
 
 
+@lru_cache(maxsize=8)
+def mills_left(position: Position) -> tuple[frozenset[str], ...]:
+    """For each move the points where the rival could close a mill after it and take something."""
+    every = (Played(position, move) for move in position.moves())
+    return tuple(
+        frozenset(each.rival_threats if each.prey and not each.after.is_over else ()) for each in every
+    )
+
+
 def of_room(played: Played) -> Iterator[Weighed]:
-    jumping = not played.rival_placing and len(played.other_after) == 3
-    if jumping and len(played.other) > 3:
+    if played.jumping and len(played.other) > JUMPERS:
         yield weighed(14, "morris.lets-jump", rival=played.rival)
-    if not jumping:
+    if not played.jumping:
         before = shut_in(played.other, played.own)
         now = shut_in(played.other_after, played.own_after)
         shut, freed = sorted(now - before), sorted((before - now) & played.other_after)
@@ -266,9 +295,9 @@ def of_room(played: Played) -> Iterator[Weighed]:
     own_shut = sorted(
         (shut_in(played.own_after, played.other_after) - shut_in(played.own, played.other)) - {played.target}
     )
-    if own_shut and len(played.own_after) > 3:
+    if own_shut and len(played.own_after) > JUMPERS:
         yield weighed(6, "morris.shuts-in-own", stones=tuple(own_shut))
-    if not played.placing and len(played.own) > 3:
+    if not played.placing and len(played.own) > JUMPERS:
         had, has = ways(played.own, played.other), ways(played.own_after, played.other_after)
         if has >= had + 2:
             yield weighed(7, "morris.more-room", count=has, before=had)

@@ -14,8 +14,10 @@ from cairn.minds.haggling import COINS, refused
 from cairn.minds.reasons.reason import Weighed, weighed
 
 A_SET = 4  # so many of a kind are worth a word
+FULL = 7
 A_THREAT = 3  # and so many that another is known to have
 HIDDEN_PLACES = 4
+SOON = 2  # turns without a trade after which a hand that ends is about to end
 
 
 def coins(stones: Counter[str]) -> int:
@@ -64,8 +66,30 @@ class Table:
         return HIDDEN_PLACES - len(self.known_hidden(seat))
 
     @property
+    def trades_left(self) -> int:
+        return int(self.table["trade_limit"] - self.table["trades"])
+
+    @property
+    def turns_left(self) -> int:
+        """How many turns without a trade, this one among them, end the hand; 0 if they never do."""
+        limit = self.table["barren_limit"]
+        return int(limit - self.table["barren"]) if limit else 0
+
+    @property
     def trade_ends_hand(self) -> bool:
-        return bool(self.table["trades"] + 1 == self.table["trade_limit"])
+        return self.trades_left == 1
+
+    @property
+    def leader(self) -> int:
+        """Who of the others is known to have the most complete set."""
+        return max(self.others, key=lambda seat: completeness(self.known[seat]))
+
+    def known_after(self, swap: "Swap | None") -> dict[int, Counter[str]]:
+        """What all know of the others if the trade is made."""
+        known = {seat: self.known[seat] for seat in self.others}
+        if swap:
+            known[swap.other] = known[swap.other] - Counter([swap.gotten]) + Counter([swap.given])
+        return known
 
     def outdoes(self, swap: "Swap") -> int:
         """A seat that all know to have a more complete set than this trade would give; 0 if there is none."""
@@ -73,6 +97,10 @@ class Table:
         known[swap.other] = known[swap.other] - Counter([swap.gotten])
         best = max(known, key=lambda seat: completeness(known[seat]))
         return best if completeness(known[best]) > completeness(swap.now) else 0
+
+    def beyond(self, seat: int, stones: Counter[str]) -> bool:
+        """Whether a set is too small to catch up with that of another, even by all trades that are left."""
+        return longest(stones)[0] + self.trades_left < longest(self.known[seat])[0] - self.trades_left
 
     def may_hide(self, seat: int, kind: str) -> bool:
         return kind in self.known_hidden(seat) or (self.unknown(seat) > 0 and self.unseen(kind) > 0)
@@ -99,26 +127,31 @@ def reasons(seen: Seen, move: str) -> Iterator[Weighed]:
         swap = Swap(table, offer["asked"]["kind"], offer["offered"]["kind"], offer["from"])
         if move == "accept":
             yield from of_a_sure_trade(table, swap)
-            yield from of_the_turn(table, swap, sure=True)
+            yield from of_the_turn(table, swap)
+            if not table.trade_ends_hand:
+                yield from of_the_aim(table, swap)
         else:
             yield from of_denying(table, swap, "accept" in seen.moves, offer)
+            if not turn_ends_hand(table):
+                yield from of_the_aim(table, None)
     else:
         swap = Swap(table, move[0], move[5], int(move[3]))
         if move[2] == "!":
             yield from of_a_sure_trade(table, swap)
             yield from of_force(table, swap)
-            yield from of_the_turn(table, swap, sure=True)
+            yield from of_the_turn(table, swap)
         else:
             hidden = move[6] == "h"
             yield from of_an_offer(
                 table, swap, unsure=hidden and swap.gotten not in table.known_hidden(swap.other)
             )
             yield from of_asking(table, swap, hidden)
-            yield from of_an_earlier_no(seen, swap)
-            yield from of_the_turn(table, swap, sure=False)
+            yield from of_an_earlier_no(seen, swap, hidden)
+            if not hidden or table.may_hide(swap.other, swap.gotten):
+                yield from of_what_an_offer_would_end(table, swap)
         yield from of_what_is_shown(table, move[0], hidden=move[1] == "h")
         if not table.trade_ends_hand:
-            yield from of_the_aim(table, swap.now)
+            yield from of_the_aim(table, swap)
 
 
 def of_a_sure_trade(table: Table, swap: Swap) -> Iterator[Weighed]:
@@ -138,7 +171,9 @@ def of_stones(table: Table, swap: Swap, mode: str, unsure: bool = False) -> Iter
     what is asked for may not be there."""
     if swap.given == swap.gotten:
         # All that it changes is whose turn comes next: that of whoever was asked.
-        if mode:
+        if mode and table.trade_ends_hand:
+            yield weighed(3, "tavern-stones.same-kind-last")
+        elif mode:
             counted = table.table["count"] == "trades"
             yield weighed(3, "tavern-stones.same-kind-if", kind=swap.given, seat=swap.other, counted=counted)
         elif not table.trade_ends_hand:
@@ -152,8 +187,9 @@ def of_stones(table: Table, swap: Swap, mode: str, unsure: bool = False) -> Iter
     else:
         who = {"seat": swap.other} if mode else {}
         yield weighed(4 - swap.coins / 2, f"tavern-stones.coins-less{mode}", count=-swap.coins, **who)
-    if swap.grows and swap.has >= A_SET:
-        weight = 3 if table.outdoes(swap) else 6 + 5 * (swap.has - A_SET)
+    # What costs coins is done for smaller sets, too.
+    if swap.grows and swap.has >= (A_THREAT if swap.coins < 0 else A_SET):
+        weight = 3 if swap.has < A_SET or table.outdoes(swap) else 6 + 5 * (swap.has - A_SET)
         yield weighed(weight, f"tavern-stones.completes{mode}", count=swap.has, kind=swap.kind)
     elif swap.shrinks and swap.had >= A_SET:
         weight = 7 + 5 * (swap.had - A_SET)
@@ -176,7 +212,15 @@ def of_stones(table: Table, swap: Swap, mode: str, unsure: bool = False) -> Iter
             seat=swap.other,
             kind=swap.given,
             count=theirs[swap.given],
+            leads=leads(table, swap.other, swap.given),
         )
+
+
+def leads(table: Table, seat: int, kind: str) -> bool:
+    """Whether another is known to be ahead of all with a set of this kind."""
+    known = table.known[seat]
+    ahead = seat == table.leader and completeness(known) > completeness(table.own)
+    return ahead and longest(known)[1] == kind
 
 
 def of_force(table: Table, swap: Swap) -> Iterator[Weighed]:
@@ -196,6 +240,8 @@ def of_asking(table: Table, swap: Swap, hidden: bool) -> Iterator[Weighed]:
         return
     seat, kind = swap.other, swap.gotten
     if kind in table.known_hidden(seat):
+        if swap.given == kind:
+            return  # for one like it, it matters little where it lies
         yield weighed(6, "tavern-stones.asks-known", seat=seat, kind=kind)
     elif not table.may_hide(seat, kind):
         yield weighed(15, "tavern-stones.asks-impossible", seat=seat, kind=kind)
@@ -203,9 +249,15 @@ def of_asking(table: Table, swap: Swap, hidden: bool) -> Iterator[Weighed]:
         yield weighed(1, "tavern-stones.asks-unseen", kind=kind, count=table.unseen(kind))
 
 
-def of_an_earlier_no(seen: Seen, swap: Swap) -> Iterator[Weighed]:
-    """Whether the other has declined as much for such a stone in this hand, whoever offered it."""
-    if any(each.answers(swap.other, swap.gotten, swap.given) for each in refused(seen.story)):
+def of_an_earlier_no(seen: Seen, swap: Swap, hidden: bool) -> Iterator[Weighed]:
+    """Whether the other has declined as much for such a stone, from the same seat, and has not traded since."""
+    own = [each for each in refused(seen.story, lately=True) if each.by == seen.seat]
+    if not any(each.answers(swap.other, swap.gotten, swap.given) for each in own):
+        return
+    # Who was asked for a hidden stone may have had none; a seen one is there.
+    begun = max(number for number, told in enumerate(seen.story) if told.text.startswith("deal"))
+    asked = {told.text[3:] for told in seen.story[begun:] if told.seat == seen.seat}
+    if hidden or f"{swap.other}:{swap.gotten}s" in asked:
         yield weighed(12, "tavern-stones.declined-before", seat=swap.other)
 
 
@@ -214,19 +266,33 @@ def of_what_is_shown(table: Table, kind: str, hidden: bool) -> Iterator[Weighed]
         yield weighed(1.5, "tavern-stones.reveals", kind=kind)
 
 
-def of_the_turn(table: Table, swap: Swap, sure: bool) -> Iterator[Weighed]:
-    """Who is next, and whether the hand ends; an offer may yet be denied."""
-    if sure:
-        if table.trade_ends_hand:
-            yield from of_the_hands_end(table, swap.now, swap)
-        else:
-            yield weighed(
-                0.5,
-                "tavern-stones.takes-turn"
-                if swap.other == table.table["turn"]
-                else "tavern-stones.gives-turn",
-                seat=swap.other,
-            )
+def of_the_turn(table: Table, swap: Swap) -> Iterator[Weighed]:
+    """Who is next after a trade that is certain, and whether the hand ends or goes on by it."""
+    if table.trade_ends_hand:
+        yield from of_the_hands_end(table, swap.now, swap)
+        return
+    if swap.other != table.table["turn"]:
+        yield weighed(0.5, "tavern-stones.gives-turn", seat=swap.other)
+    elif swap.coins < 0:
+        yield weighed(2, "tavern-stones.buys-turn", seat=swap.other)
+    else:
+        yield weighed(0.5, "tavern-stones.takes-turn", seat=swap.other)
+    if goes_on_by(table, swap):
+        yield weighed(9, "tavern-stones.keeps-going", turns=table.turns_left)
+
+
+def of_what_an_offer_would_end(table: Table, swap: Swap) -> Iterator[Weighed]:
+    """Whether the hand would end or go on by an offer, should it be accepted."""
+    if table.trade_ends_hand:
+        yield from of_the_hands_end(table, swap.now, swap, "-if")
+    elif goes_on_by(table, swap):
+        yield weighed(9, "tavern-stones.keeps-going-if", turns=table.turns_left)
+
+
+def goes_on_by(table: Table, swap: Swap) -> bool:
+    """Whether a trade keeps a hand from ending soon in which another is known to be ahead."""
+    ahead = any(completeness(known) > completeness(swap.now) for known in table.known_after(swap).values())
+    return 0 < table.turns_left <= SOON and ahead
 
 
 def of_passing(table: Table) -> Iterator[Weighed]:
@@ -235,7 +301,6 @@ def of_passing(table: Table) -> Iterator[Weighed]:
         yield weighed(4, "tavern-stones.keeps-set", count=length, kind=kind)
     if not turn_ends_hand(table):
         yield weighed(1, "tavern-stones.waits", seat=table.seat % 4 + 1)
-        yield from of_the_aim(table, table.own)
         if table.seats[table.seat - 1]["force"]:
             yield weighed(2, "tavern-stones.saves-force")
     else:
@@ -250,7 +315,8 @@ def of_denying(table: Table, swap: Swap, can_accept: bool, offer: Plain) -> Iter
         if swap.coins < 0:
             yield weighed(5 - swap.coins, "tavern-stones.saves-coins", count=-swap.coins)
         elif swap.coins > 0:
-            yield weighed(4 + swap.coins, "tavern-stones.turns-down-coins", count=swap.coins)
+            last = table.trade_ends_hand
+            yield weighed(4 + swap.coins, "tavern-stones.turns-down-coins", count=swap.coins, last=last)
         if swap.shrinks and swap.had >= A_SET:
             weight = 8 + 5 * (swap.had - A_SET)
             yield weighed(weight, "tavern-stones.holds-set", count=swap.had, kind=swap.kind_before)
@@ -260,7 +326,10 @@ def of_denying(table: Table, swap: Swap, can_accept: bool, offer: Plain) -> Iter
             weight = 6 + 5 * (swap.has - A_SET)
             yield weighed(weight, "tavern-stones.turns-down-set", count=swap.has, kind=swap.kind)
         theirs = table.known[swap.other][swap.given]
-        if theirs >= A_THREAT and swap.given != swap.gotten:
+        # Where nobody can catch up any more, one more or less is the same.
+        others = [table.own, *(table.known[seat] for seat in table.others if seat != swap.other)]
+        lost = all(table.beyond(swap.other, stones) for stones in others)
+        if theirs >= A_THREAT and swap.given != swap.gotten and not lost:
             weight = 4 + 2 * theirs
             yield weighed(
                 weight, "tavern-stones.denies-set", seat=swap.other, kind=swap.given, nth=theirs + 1
@@ -275,26 +344,34 @@ def of_denying(table: Table, swap: Swap, can_accept: bool, offer: Plain) -> Iter
             yield weighed(0.5, "tavern-stones.waits", seat=following)
 
 
-def of_the_aim(table: Table, now: Counter[str]) -> Iterator[Weighed]:
-    """Which set may win the bonus, if the move is made, and how far that is."""
-    kind = longest(now)[1]
-    count, left = table.own[kind], table.table["trade_limit"] - table.table["trades"]
-    best = max(table.others, key=lambda seat: completeness(table.known[seat]))
-    length, theirs = longest(table.known[best])
+def of_the_aim(table: Table, swap: Swap | None) -> Iterator[Weighed]:
+    """Which set may win the bonus, if the trade is made, and how far that is; told apart if it is another than now."""
+    now = swap.now if swap else table.own
+    (size, kind), before = longest(now), longest(table.own)[1]
+    if size == FULL:
+        return  # there is nothing left to collect
+    turns = kind != before
+    known = table.known_after(swap if turns else None)
+    count, left = (now if turns else table.own)[kind], table.trades_left - turns
+    best = max(known, key=lambda seat: completeness(known[seat]))
+    length, theirs = longest(known[best])
     needed = length - count + (LETTERS.index(kind) >= LETTERS.index(theirs))
     if needed <= 0:
-        yield weighed(0.4, "tavern-stones.aim-ahead", kind=kind, count=count)
+        code = "turns-ahead" if turns else "ahead"
+    elif needed <= left:
+        code = "turns-behind" if turns else "behind"
     else:
-        code = "behind" if needed <= left else "coins"
-        about = {
-            "kind": kind,
-            "count": count,
-            "needed": needed,
-            "seat": best,
-            "theirs": theirs,
-            "known": length,
-        }
-        yield weighed(0.4, f"tavern-stones.aim-{code}", **about)
+        code = "coins"
+    about = {
+        "kind": kind,
+        "before": before,
+        "count": count,
+        "needed": needed,
+        "seat": best,
+        "theirs": theirs,
+        "known": length,
+    }
+    yield weighed(0.4, f"tavern-stones.aim-{code}", **about)
 
 
 def turn_ends_hand(table: Table) -> bool:
@@ -304,28 +381,27 @@ def turn_ends_hand(table: Table) -> bool:
     return table.trade_ends_hand
 
 
-def of_the_hands_end(table: Table, now: Counter[str], swap: Swap | None) -> Iterator[Weighed]:
-    """The hand ends: the coins are certain, the bonus mostly not."""
+def of_the_hands_end(table: Table, now: Counter[str], swap: Swap | None, mode: str = "") -> Iterator[Weighed]:
+    """The hand ends: the coins are certain, the bonus mostly not. `-if` where the trade may be denied."""
     total = table.seats[table.seat - 1]["score"] + coins(now)
-    if total >= table.table["target"]:
+    if total >= table.table["target"] and not mode:
         yield weighed(25, "tavern-stones.ends-game", total=total)
-    mine = completeness(now)
-    after = {seat: table.known[seat].copy() for seat in table.others}
-    if swap:
-        after[swap.other] = after[swap.other] - Counter([swap.gotten]) + Counter([swap.given])
+    mine, after = completeness(now), table.known_after(swap)
     length, kind = longest(now)
+    about = {"count": length, "kind": kind}
     if all(mine > bound(table, after[seat]) for seat in table.others):
-        yield weighed(
-            30, "tavern-stones.ends-hand-ahead", count=length, kind=kind, bonus=table.table["bonus"]
-        )
+        bonus = table.table["bonus"]
+        yield weighed(30, f"tavern-stones.ends-hand-ahead{mode}", **about, bonus=bonus)
+    elif table.beyond(table.leader, table.own):
+        yield weighed(8, f"tavern-stones.ends-hand-lost{mode}", seat=table.leader)
     elif any(mine < completeness(after[seat]) for seat in table.others):
-        yield weighed(18, "tavern-stones.ends-hand-behind", count=length, kind=kind)
+        yield weighed(18, f"tavern-stones.ends-hand-behind{mode}", **about)
     else:
-        yield weighed(8, "tavern-stones.ends-hand", count=length, kind=kind)
+        yield weighed(8, f"tavern-stones.ends-hand{mode}", **about)
 
 
 def bound(table: Table, known: Counter[str]) -> tuple[int, int]:
     """The most complete hand that another may have, of whom so much is known."""
-    unknown = 7 - sum(known.values())
+    unknown = FULL - sum(known.values())
     spare = {kind: table.unseen(kind) for kind in LETTERS}
     return max((known[kind] + min(unknown, spare[kind]), -LETTERS.index(kind)) for kind in LETTERS)

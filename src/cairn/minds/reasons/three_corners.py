@@ -12,6 +12,7 @@ from cairn.minds.reasons.reason import Weighed, following, weighed
 from cairn.position import Position
 
 FEW_MOVES = 9
+FEW_TO_AVOID = 3  # moves that are named one by one
 TO_WIN = 3
 
 
@@ -103,6 +104,7 @@ class Played:
         self.position, self.after = position, position.play(move)
         self.seat: int = position.seat or 0
         self.rival = 3 - self.seat
+        self.move = move
         self.source, self.target = move.split("-")
         self.before, self.now = board(position), board(self.after)
 
@@ -260,11 +262,21 @@ def of_waiting(played: Played, seen: Seen) -> Iterator[Weighed]:
         elif walked == 1:
             code, weight = f"waits-{'behind' if mine < theirs else 'ahead' if mine > theirs else 'even'}", 3.5
         else:
-            code, weight = "waits-on", 3.5
+            code, weight = "waits-on" if theirs else "waits-out", 3.5
         yield weighed(weight, f"three-corners.{code}", count=mine, seat=rival, theirs=theirs)
-    quiet = played.target not in now.corners and not played.rival_reach
-    if quiet and (risky := letting_in(played.position)):
-        yield weighed(0.3, "three-corners.careful", count=risky, seat=rival)
+    risky = letting_in(played.position)
+    others = [move for move in played.position.moves() if move != played.move]
+    if others and set(others) <= set(risky):
+        # Why it is this one, if it is: there is no other that keeps the rival out.
+        if played.rival_reach:
+            yield weighed(0.3, "three-corners.none-safe", seat=rival)
+        else:
+            yield weighed(12, "three-corners.only-safe", seat=rival)
+    elif risky and played.target not in now.corners and not played.rival_reach:
+        if len(risky) <= FEW_TO_AVOID:
+            yield weighed(0.3, "three-corners.careful", moves=risky, seat=rival)
+        else:
+            yield weighed(0.3, "three-corners.careful-often", count=len(risky), moves=risky[0], seat=rival)
 
 
 def steps_to_a_corner(now: Board, seat: int, field: str, most: int = 3) -> tuple[int, str] | None:
@@ -294,7 +306,8 @@ def steps_walked(seen: Seen, field: str) -> int:
 
 
 @lru_cache(maxsize=8)
-def letting_in(position: Position) -> int:
-    """After how many of the moves the rival could enter a corner at once."""
+def letting_in(position: Position) -> tuple[str, ...]:
+    """The moves after which the rival could enter a corner at once."""
     seat = position.seat or 0
-    return sum(bool(board(position.play(move)).within_reach(3 - seat)) for move in position.moves())
+    after = ((move, position.play(move)) for move in position.moves())
+    return tuple(move for move, then in after if not then.is_over and board(then).within_reach(3 - seat))

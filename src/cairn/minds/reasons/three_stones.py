@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from cairn.games.three_stones import LETTERS, POCKET, STONES, held, in_line, lying
 from cairn.match.seen import Seen
@@ -10,6 +10,7 @@ from cairn.minds.reasons.reason import Weighed, weighed
 from cairn.position import Position
 
 FEW_POCKETS = 3
+CLEAR = "C"
 MOST_PLACES = 3  # so many places are named; more would not be read
 
 Stones = dict[str, str]  # pocket and letter
@@ -44,10 +45,17 @@ def gain(stones: Stones, pocket: str, stone: str, seat: int) -> int:
     return count
 
 
-def waiting(stones: Stones, seat: int) -> dict[str, int]:
-    """The empty pockets where a stone of a seat's colour makes threes, and how many."""
-    gains = {name: gain(stones, name, LETTERS[seat], seat) for name in POCKET if name not in stones}
+def waiting(stones: Stones, seat: int, stone: str = "") -> dict[str, int]:
+    """The empty pockets where a stone of a seat's colour (or the one that is named) makes threes, and how many."""
+    stone = stone or LETTERS[seat]
+    gains = {name: gain(stones, name, stone, seat) for name in POCKET if name not in stones}
     return {name: count for name, count in gains.items() if count}
+
+
+def usable(left: dict[str, int], seat: int) -> tuple[str, int]:
+    """With which of the stones that are left a seat finishes threes, and how many there are that may do it."""
+    own, clear = left.get(LETTERS[seat], 0), left.get(CLEAR, 0)
+    return (LETTERS[seat] if own else CLEAR), own + clear
 
 
 class Played:
@@ -68,7 +76,11 @@ class Played:
     @cached_property
     def rival_stones(self) -> dict[str, int]:
         """The stones that the rival may get to play next, and how many there are of each."""
-        stones = held(self.after.state, self.rival - 1 if self.skill else 0)
+        return self.left(self.rival)
+
+    def left(self, seat: int) -> dict[str, int]:
+        """What is left in a seat's hand after the move, or in the pouch."""
+        stones = held(self.after.state, seat - 1 if self.skill else 0)
         return {letter: count for letter, count in stones.items() if count}
 
     @cached_property
@@ -149,7 +161,7 @@ def of_what_was_there(played: Played) -> Iterator[Weighed]:
     if lost and not played.rival_gain and LETTERS[played.rival] in played.rival_stones:
         yield weighed(6 * lost, "three-stones.denies", count=lost, pocket=played.pocket, rival=played.rival)
     own = gain(played.before, played.pocket, LETTERS[played.seat], played.seat)
-    if own and not played.own_gain:
+    if own and not played.own_gain and LETTERS[played.seat] in played.left(played.seat):
         yield weighed(5 * own, "three-stones.fills-own", count=own, pocket=played.pocket)
     best, net, move = 0, played.own_gain - played.rival_gain, ""
     for each in played.position.moves():
@@ -189,7 +201,7 @@ def of_the_reply(played: Played) -> Iterator[Weighed]:
         sure = played.skill or len(played.helping) == len(played.rival_stones)
         count = max(played.scoring.values())
         yield weighed(
-            8 * count * (1 if sure else drawn),
+            9 * count * (1 if sure else drawn),
             f"three-stones.allows-three{'' if sure else '-if'}",
             count=count,
             pockets=tuple(list(played.scoring)[:MOST_PLACES]),
@@ -222,10 +234,12 @@ def of_the_ring(played: Played) -> Iterator[Weighed]:
 
 def of_the_future(played: Played) -> Iterator[Weighed]:
     for seat, code, weight in ((played.seat, "prepares", 2.5), (played.rival, "prepares-other", 2.4)):
-        had, has = waiting(played.before, seat), waiting(played.now, seat)
+        # What nobody has the stones for is not prepared.
+        stone, enough = usable(played.left(seat), seat)
+        had, has = waiting(played.before, seat, stone), waiting(played.now, seat, stone)
         more = sorted(
             (name for name in has if has[name] > had.get(name, 0)), key=lambda name: (-has[name], name)
-        )
+        )[:enough]
         if more:
             yield weighed(
                 weight * min(len(more), 4),
@@ -247,11 +261,14 @@ def of_the_future(played: Played) -> Iterator[Weighed]:
 def of_the_cost(played: Played) -> Iterator[Weighed]:
     """Where every pocket gives something away, the one that gives the least."""
     if played.cost > 0:
-        others = [
-            Played(played.position, move).cost for move in played.position.moves() if move != played.move
-        ]
-        if others and max(others) > played.cost <= min(others):
+        costs = all_costs(played.position)
+        if max(costs) > played.cost == min(costs):
             yield weighed(2, "three-stones.costs-least", rival=played.rival)
+
+
+@lru_cache(maxsize=8)
+def all_costs(position: Position) -> frozenset[Fraction]:
+    return frozenset(Played(position, move).cost for move in position.moves())
 
 
 def of_the_stone(played: Played) -> Iterator[Weighed]:

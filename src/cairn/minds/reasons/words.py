@@ -70,7 +70,7 @@ LANGUAGES: dict[str, Language] = {
 #: The codes of what speaks against a move. All others speak for it.
 # fmt: off
 WARNINGS = frozenset({
-    "morris.allows-mill", "morris.leaves-threat", "morris.opens-risky", "morris.exposes",
+    "morris.allows-mill", "morris.leaves-threat", "morris.cannot-stop", "morris.opens-risky", "morris.exposes",
     "morris.loses-double-mill", "morris.lets-jump", "morris.frees", "morris.shuts-in-own", "morris.takes-nothing",
     "morris.misses-mill", "morris.draw-repetition", "morris.draw-quiet", "morris.less-room",
     "stein.loses", "stein.leaves-gap", "stein.makes-gap", "stein.misses", "stein.scores-for-another",
@@ -79,6 +79,7 @@ WARNINGS = frozenset({
     "tavern-stones.declined-before", "tavern-stones.reveals", "tavern-stones.asks-impossible",
     "tavern-stones.wastes-force",
     "tavern-stones.turns-down-coins", "tavern-stones.turns-down-set", "tavern-stones.ends-hand-behind",
+    "tavern-stones.ends-hand-behind-if",
     "three-corners.gives-up-corner", "three-corners.lets-win", "three-corners.lets-corner",
     "three-corners.leaves-corner", "three-corners.stuck", "three-corners.misses-win",
     "three-corners.draw-no-move", "three-corners.draw-repetition", "three-corners.draw-quiet",
@@ -89,6 +90,12 @@ WARNINGS = frozenset({
     "three-stones.any-pocket-open", "three-stones.falls-behind",
 })
 # fmt: on
+
+#: Which set somebody in the tavern is after.
+AIMS = (
+    *("tavern-stones.aim-ahead", "tavern-stones.aim-behind", "tavern-stones.aim-coins"),
+    *("tavern-stones.aim-turns-ahead", "tavern-stones.aim-turns-behind"),
+)
 
 #: What goes without saying beside anything more important: left out of a sentence that has that.
 REMARKS = frozenset(
@@ -104,11 +111,14 @@ REMARKS = frozenset(
             "three-corners.on-the-way",
             "three-corners.walker",
             "three-corners.careful",
+            "three-corners.careful-often",
+            "three-corners.none-safe",
             "three-corners.saves-figures",
             "three-corners.waits-ahead",
             "three-corners.waits-even",
             "three-corners.waits-behind",
             "three-corners.waits-on",
+            "three-corners.waits-out",
         ),
         *(
             "tavern-stones.waits",
@@ -116,7 +126,7 @@ REMARKS = frozenset(
             "tavern-stones.gives-turn",
             "tavern-stones.takes-turn",
         ),
-        *("tavern-stones.aim-ahead", "tavern-stones.aim-behind", "tavern-stones.aim-coins"),
+        *AIMS,
         "tavern-stones.asks-unseen",
     }
 )
@@ -142,11 +152,18 @@ PROMISES = frozenset(
 #: What is worth knowing beside any move: what one is after, or how easily one goes wrong. A sentence of its own.
 ASIDES = frozenset(
     {
-        *("tavern-stones.aim-ahead", "tavern-stones.aim-behind", "tavern-stones.aim-coins"),
-        "three-corners.careful",
+        *AIMS,
+        *("three-corners.careful", "three-corners.careful-often", "three-corners.none-safe"),
     }
 )
 
+#: What lets another gain next: owned up to beside whatever the move itself gains.
+LOSSES = frozenset(
+    {
+        *("morris.allows-mill", "morris.leaves-threat", "morris.cannot-stop", "three-stones.allows-three"),
+        *("three-corners.lets-win", "three-corners.lets-corner", "three-corners.leaves-corner"),
+    }
+)
 
 SURE = frozenset({"morris.sure-mill", "three-corners.no-answer"})
 
@@ -176,9 +193,51 @@ def may_be_sure(game: str) -> bool:
     return any(code.startswith(f"{game}.") for code in SURE)
 
 
+def may_be_lost(game: str) -> bool:
+    """Whether there are reasons in a game that say that another may gain next."""
+    return any(code.startswith(f"{game}.") for code in LOSSES)
+
+
 def is_vain(reason: Reason) -> bool:
     """Whether the reason says that as much was tried before, for nothing."""
     return reason.code.endswith(".declined-before")
+
+
+def is_loss(reason: Reason) -> bool:
+    """Whether the reason says that another may gain next."""
+    return reason.code in LOSSES
+
+
+def feeds_leader(reason: Reason) -> bool:
+    """Whether the reason says that whoever is known to be ahead gets one more for that set."""
+    return reason.code.endswith(".feeds-set") and bool(reason.particulars["leads"])
+
+
+def offers_to_leader(reason: Reason) -> bool:
+    """Whether the reason says that one more is offered to whoever is known to be ahead."""
+    return reason.code.endswith(".feeds-set-if") and bool(reason.particulars["leads"])
+
+
+def ends_hand(reason: Reason) -> bool:
+    """Whether the reason says that a hand ends by the move, or would."""
+    return ".ends-hand" in reason.code
+
+
+def ends_behind(reasons: Sequence[Reason]) -> bool:
+    """Whether a hand would end by the move while another is ahead, and without a gain."""
+    ends = any(reason.code.endswith((".ends-hand-behind", ".ends-hand-behind-if")) for reason in reasons)
+    return ends and not gains_coins(reasons)
+
+
+def gains_coins(reasons: Sequence[Reason]) -> bool:
+    """Whether the move brings coins, or would."""
+    return any(reason.code.endswith((".coins-more", ".coins-more-if")) for reason in reasons)
+
+
+def declines_for_nothing(reasons: Sequence[Reason]) -> bool:
+    """Whether coins are turned down with the last trade, and nothing is won by it."""
+    last = any(reason.code.endswith(".turns-down-coins") and reason.particulars["last"] for reason in reasons)
+    return last and not any(not is_remark(reason) for reason in in_favour(reasons))
 
 
 def asides(reasons: Sequence[Reason], language: str, names: Names | None = None) -> str:
@@ -205,15 +264,19 @@ def planned(reason: Reason, ahead: int, language: str, names: Names | None = Non
     return _as_sentence(template.format(what=say(reason, language, names)))
 
 
-def despite(reason: Reason, language: str, names: Names | None = None) -> str:
-    """That something speaks against the move, and that the others are no better."""
-    return _as_sentence(_language(language).otherwise["despite"].format(what=say(reason, language, names)))
+def despite(reason: Reason, language: str, names: Names | None = None, other: str = "") -> str:
+    """That something speaks against the move, and that the others are no better, or the single `other`."""
+    words = _language(language).otherwise
+    template = words.get(f"despite than {other}", words["despite"])
+    return _as_sentence(template.format(what=say(reason, language, names)))
 
 
-def compared(standing: str, language: str) -> str:
+def compared(standing: str, language: str, other: str = "") -> str:
     """How the move compares with others: it is the `only` one, `wins`, is `lost` as all are, stands `alone`, is `alike`
-    others, or simply the `best`."""
-    return _as_sentence(_language(language).otherwise[standing])
+    others, or simply the `best`. If there is a single `other`, that is told apart, by its name if it has one."""
+    words = _language(language).otherwise
+    of_two = words.get(f"{standing} of two", words[standing]) if other else words[standing]
+    return _as_sentence(words.get(f"{standing} than {other}", of_two))
 
 
 def in_favour(reasons: Sequence[Reason]) -> list[Reason]:
