@@ -655,12 +655,30 @@ CLAIMS["stein.sets-up"] = lambda case, p: (
     p["seat"] == case.after.seat
     and case.after.play(p["move"]).scores[case.seat - 1] - case.after.scores[case.seat - 1] == p["count"]
 )
+
+
+def is_told(p: Mapping[str, Any]) -> bool:
+    """Whether the block and its corners are those of the move."""
+    covered, at = p["move"].split("@")
+    wide, long = int(covered[0]), int(covered[2])
+    columns = [*"abcdefghijklmnopqrstuvwxyz", "aa", "ab", "ac"]
+
+    def space(place: str) -> tuple[int, int]:
+        column = place.rstrip("0123456789")
+        return columns.index(column), int(place.removeprefix(column))
+
+    (left, low), (right, high) = space(at), space(p["to"])
+    return (
+        p["at"] == at and (right - left + 1, high - low + 1) == (wide, long) and p["block"] == 9 - wide - long
+    )
+
+
 CLAIMS["stein.leaves-gap"] = lambda case, p: (
-    p["move"].endswith(f"@{p['at']}")
+    is_told(p)
     and p["count"] == best(case.after) == most(case.after, case.after.state)[p["move"]] <= best(case.before)
 )
 CLAIMS["stein.makes-gap"] = lambda case, p: (
-    p["move"].endswith(f"@{p['at']}")
+    is_told(p)
     and p["count"] == best(case.after) == most(case.after, case.after.state)[p["move"]]
     and (p["count"] > best(case.before) or not case.before.view()["table"]["stones"])
 )
@@ -1498,9 +1516,9 @@ EXAMPLES = {
     "stein.sets-up": Example({"seats": "3", "variant": "with-the-one-before"}, "",
         "2x4@i19", "sets up six spaces for seat 2 that score for both", "3x2@n16"),
     "stein.makes-gap": Example({}, "",
-        "2x4@i19", "opens a gap of six spaces for seat 2 to close, as by a block at e17", "3x2@n16"),
+        "2x4@i19", "opens a gap of six spaces for seat 2 to close, as by a flat block from e17 to h19", "3x2@n16"),
     "stein.leaves-gap": Example({}, "3x2@g19",
-        "4x2@h21", "leaves seat 1 a gap of six spaces to close, as by a block at l22", "2x4@j19"),
+        "4x2@h21", "leaves seat 1 a gap of six spaces to close, as by a flat block from l22 to n25", "2x4@j19"),
     "stein.denies": Example({}, "3x2@g19 4x2@h21 2x4@l22 3x2@e17 2x3@k18 2x3@i16 2x4@c14",
         "4x3@n24", "denies seat 1 seven spaces that could have been closed in", "4x2@m17"),
     "stein.leaves-nothing": Example({}, wandered_to("stein", {}, 29, 3),

@@ -14,6 +14,7 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "place": {"s": "seen", "h": "hidden"},
     "nth": {4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"},
     "corner": {1: "first", 2: "second"},
+    "block": {2: "a flat block", 3: "a long block", 4: "an upright block"},
     "figures": {0: "none", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"},
     "step": {False: "step", True: "jump"},
     "has": {False: "", True: "has one and "},
@@ -128,8 +129,14 @@ TEMPLATES = {
     "stein.shares": "ends the game and shares the win with {count:one point|# points}",
     "stein.loses": "ends the game without winning it, with {count:one point|# points}",
     "stein.sets-up": "sets up {count:one space|# spaces} for {seat:seat} that score for both",
-    "stein.makes-gap": "opens a gap of {count:one space|# spaces} for {seat:seat} to close, as by a block at {at}",
-    "stein.leaves-gap": "leaves {seat:seat} a gap of {count:one space|# spaces} to close, as by a block at {at}",
+    "stein.makes-gap": (
+        "opens a gap of {count:one space|# spaces} for {seat:seat} to close, "
+        "as by {block:block} from {at} to {to}"
+    ),
+    "stein.leaves-gap": (
+        "leaves {seat:seat} a gap of {count:one space|# spaces} to close, "
+        "as by {block:block} from {at} to {to}"
+    ),
     "stein.denies": "denies {seat:seat} {count:one space|# spaces} that could have been closed in",
     "stein.leaves-nothing": "leaves {seat:seat} nothing to close in",
     "stein.sure-next": "leaves you {count:one space|# spaces} or more to close next turn, whatever the other does",

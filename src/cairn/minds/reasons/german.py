@@ -15,6 +15,7 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "place": {"s": "offenes", "h": "verdecktes"},
     "nth": {4: "viertes", 5: "fünftes", 6: "sechstes", 7: "siebtes"},
     "corner": {1: "erste", 2: "zweite"},
+    "block": {2: "einem flachen Stein", 3: "einem langen Stein", 4: "einem Stein hochkant"},
     "figures": {0: "keine", 1: "eine", 2: "zwei", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben"},
     "step": {False: "ziehen", True: "springen"},
     "has": {False: "", True: "so etwas hat und "},
@@ -142,10 +143,12 @@ TEMPLATES = {
     "stein.loses": "beendet die Partie ohne Sieg mit {count:einem Punkt|# Punkten}",
     "stein.sets-up": "legt {seat:seat-dem} {count:ein Feld|# Felder} vor, die für beide zählen",
     "stein.makes-gap": (
-        "öffnet {seat:seat-dem} eine Lücke von {count:einem Feld|# Feldern}, zu schließen etwa mit einem Stein auf {at}"
+        "öffnet {seat:seat-dem} eine Lücke von {count:einem Feld|# Feldern}, "
+        "zu schließen etwa mit {block:block} von {at} bis {to}"
     ),
     "stein.leaves-gap": (
-        "lässt {seat:seat-dem} eine Lücke von {count:einem Feld|# Feldern}, zu schließen etwa mit einem Stein auf {at}"
+        "lässt {seat:seat-dem} eine Lücke von {count:einem Feld|# Feldern}, "
+        "zu schließen etwa mit {block:block} von {at} bis {to}"
     ),
     "stein.denies": "nimmt {seat:seat-dem} {count:ein Feld|# Felder}, die einzuschließen waren",
     "stein.leaves-nothing": "lässt {seat:seat-dem} nichts zum Einschließen übrig",

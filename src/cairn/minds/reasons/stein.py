@@ -16,6 +16,7 @@ from cairn.games.stein import (
     closed_in,
     footprint,
     lying,
+    name,
     packed,
     read,
     score,
@@ -165,13 +166,13 @@ def of_the_end(played: Played) -> Weighed:
 
 def of_the_next_seat(played: Played) -> Iterator[Weighed]:
     before, left, seat = played.before, played.left, played.next_seat
-    at = left.move.partition("@")[2]
+    gap = {"seat": seat, "count": left.count, **standing(played.after.state, left.move)} if left.count else {}
     if left.count and played.shared:
         yield weighed(8 + left.count, "stein.sets-up", seat=seat, count=left.count, move=left.move)
     elif left.count > before.count or (left.count and not played.lying):
-        yield weighed(9 + left.count, "stein.makes-gap", seat=seat, count=left.count, move=left.move, at=at)
+        yield weighed(9 + left.count, "stein.makes-gap", **gap)
     elif left.count:
-        yield weighed(7 + left.count, "stein.leaves-gap", seat=seat, count=left.count, move=left.move, at=at)
+        yield weighed(7 + left.count, "stein.leaves-gap", **gap)
     if left.count < before.count and played.lying:  # the first stone has rules of its own
         if played.points == 0 and not played.shared:
             yield weighed(9 + before.count, "stein.denies", seat=seat, count=before.count)
@@ -179,6 +180,13 @@ def of_the_next_seat(played: Played) -> Iterator[Weighed]:
             yield weighed(6, "stein.leaves-nothing", seat=seat)
     if played.seats == 2 and left.count and played.surely_next:
         yield weighed(4 + played.surely_next / 2, "stein.sure-next", count=played.surely_next)
+
+
+def standing(state: Any, text: str) -> dict[str, Any]:
+    """A placement as people see it: how the block stands, and from which of its corners to which."""
+    move = read(state, text)
+    stone = footprint(move)
+    return {"move": text, "block": HEIGHT[move >> 10], "at": name(min(stone)), "to": name(max(stone))}
 
 
 def of_room(played: Played) -> Iterator[Weighed]:
