@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.looking import GAMES, PAGES, faults, open_page, open_table
-from tests.browser.playing import by_mouse
-from tests.browser.setting import links, new_table, set_it, sit_down
+from tests.browser.playing import BEFORE_A_GAP, SHORT_GAME, board, by_mouse, go_with_arrows, open_places
+from tests.browser.setting import at_table, links, new_table, set_it, sit_down, told
+from tests.browser.test_boards_told import Evening
+from tests.house.running import Server
 
 pytestmark = pytest.mark.slow
 
@@ -79,4 +83,53 @@ def test_no_hint_and_no_question_shuts_anybody_out(page: Page) -> None:
     expect(page.locator(".notice.hint")).to_be_visible()
     by_mouse(page, "d6")
     expect(page.get_by_role("alertdialog")).to_be_visible()
+    assert faults_by_day_and_night(page) == []
+
+
+# Boards in the middle of a game, with all that is marked there
+
+
+def test_no_mill_and_no_stone_to_be_taken_shuts_anybody_out(page: Page, house: Server) -> None:
+    played = ["a1", "d6", "d1", "f6", "b2", "f4", "g1xf4", "c5", "b4", "e3"]
+    at_table(page, house, "morris", *played)
+    by_mouse(page, "b6")
+    expect(told(page)).to_contain_text("A mill!")
+    expect(board(page).locator(".mill:not(.new)")).to_have_count(1)
+    assert sorted(open_places(page, "can be taken")) == ["c5", "d6", "e3", "f6"]
+    assert faults_by_day_and_night(page) == []
+
+
+def test_no_heap_that_is_chosen_shuts_anybody_out(page: Page, house: Server) -> None:
+    at_table(page, house, "three-corners", "b2-b3", "f6-e6", size="7", first="1")
+    by_mouse(page, "b3")
+    assert open_places(page, "here") != []
+    assert faults_by_day_and_night(page) == []
+
+
+def test_no_block_in_the_hand_shuts_anybody_out(page: Page, house: Server) -> None:
+    at_table(page, house, "stein", *BEFORE_A_GAP)
+    go_with_arrows(page, "r11")
+    expect(board(page).locator(".block.held")).to_be_visible()
+    assert faults_by_day_and_night(page) == []
+
+
+def test_no_clear_stone_and_no_three_shuts_anybody_out(page: Page, house: Server) -> None:
+    at_table(page, house, "three-stones", "Be1", "Bf1", "Cg1", mode="skill")
+    told(page).get_by_role("button", name=re.compile(r"^\d+ clear$")).click()
+    expect(board(page).locator(".three")).to_have_count(1)
+    expect(board(page).locator(".drawn")).to_be_visible()
+    assert faults_by_day_and_night(page) == []
+
+
+def test_no_scoring_shuts_anybody_out(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    while not evening.people[0].table(evening.id)["view"]["table"]["last_hand"]:
+        evening.play_nothing()
+    expect(page.locator(".reckoning")).to_be_visible()
+    assert faults_by_day_and_night(page) == []
+
+
+def test_no_game_that_is_over_shuts_anybody_out(page: Page, house: Server) -> None:
+    at_table(page, house, "three-corners", *SHORT_GAME, size="7", first="1")
+    expect(page.locator("#outcome")).to_be_visible()
     assert faults_by_day_and_night(page) == []

@@ -68,6 +68,23 @@ def test_that_the_game_is_over_is_told_to_whoever_still_reads_the_scoring(page: 
     expect(page.locator(".reckoning")).to_be_visible()
 
 
+def test_a_clock_that_is_nearly_up_tells_tenths(visit: Visit, house: Server) -> None:
+    ada = Player(house, "Ada")
+    table_id = ada.set_table("morris", "me", "me", clock={"base": [90_000, 20_700], "increment": 0})["id"]
+    pages = {".": visit(), ",": visit(locale="de-DE")}
+    for page in pages.values():
+        come_as(page, ada, house)
+        page.goto(f"/table/{table_id}")
+        expect(page.get_by_role("timer")).to_have_text(["1:30", "0:21"])
+    ada.do(table_id, "move", seat=1, text="d6")
+    for point, page in pages.items():
+        patient, short = page.get_by_role("timer").all()
+        expect(short).to_have_text(re.compile(rf"^1\d{re.escape(point)}\d$"))
+        expect(short).not_to_have_text(short.inner_text())
+        expect(short).to_have_class(re.compile("short"))
+        expect(patient).to_have_text("1:30")
+
+
 def test_whoever_ran_out_of_time_is_told_so_when_they_come_back(visit: Visit, house: Server) -> None:
     ada, bo = Player(house, "Ada"), Player(house, "Bo")
     clock = {"base": [1_000, 60_000, 60_000]}

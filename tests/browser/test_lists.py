@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import base64
 import re
 import secrets
 
+import numpy as np
 import pytest
+import zxingcpp
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import by_mouse
 from tests.browser.setting import links, moves_told, new_table, set_it, sit_down, two_at_morris
+from tests.browser.visitors import PHONE
 
 pytestmark = pytest.mark.slow
 
@@ -103,6 +107,36 @@ def test_a_link_works_once(visit: Visit) -> None:
     sit_down(bo, link, "Bo")
     cy.goto(link)
     expect(cy.get_by_text("The chair of this link is taken already. You are watching.").first).to_be_visible()
+
+
+def codes_seen(picture: Locator) -> list[str]:
+    """What a phone reads in a picture on the screen."""
+    taken = picture.page.evaluate(
+        """async (png) => {
+            const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+            const {width, height} = await createImageBitmap(new Blob([bytes]));
+            const sheet = new OffscreenCanvas(width, height).getContext("2d");
+            sheet.drawImage(await createImageBitmap(new Blob([bytes])), 0, 0);
+            const {data} = sheet.getImageData(0, 0, width, height);
+            return {width, height, greens: [...data].filter((_, i) => i % 4 === 1)};
+        }""",
+        base64.b64encode(picture.screenshot()).decode(),
+    )
+    grey = np.array(taken["greens"], np.uint8).reshape(taken["height"], taken["width"])
+    return [found.text for found in zxingcpp.read_barcodes(grey)]
+
+
+def test_the_code_beside_a_link_leads_a_phone_to_the_same_chair(visit: Visit) -> None:
+    ada, bo = visit(), visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    (link,) = links(ada)
+    code = ada.get_by_role("img", name="The link as a QR code")
+    assert codes_seen(code) == [link]
+    ada.emulate_media(color_scheme="dark")
+    assert codes_seen(code) == [link]
+    sit_down(bo, codes_seen(code)[0], "Bo")
+    expect(ada.locator("[data-status]")).to_have_text("Your turn")
 
 
 def test_games_are_brought_along_to_another_device(visit: Visit) -> None:

@@ -164,7 +164,7 @@ def test_what_one_has_asked_for_can_be_withdrawn(visit: Visit) -> None:
     offer_draw(ada)
     accept = bo.get_by_role("button", name="Accept")
     expect(accept).to_be_visible()
-    ada.locator(".notes").get_by_role("button", name="Withdraw my offer").click()
+    ada.get_by_role("button", name="Withdraw my offer").click()
     expect(accept).to_have_count(0)
     expect(ada.get_by_role("button", name="Withdraw")).to_have_count(0)
     expect(bo.get_by_role("list", name="Moves")).to_contain_text("withdrew the offer of a draw")
@@ -205,7 +205,7 @@ def test_a_request_that_is_withdrawn_is_told_by_what_it_was(visit: Visit) -> Non
     by_mouse(ada, "d6")
     bo.locator(MY_TURN).wait_for()
     ada.get_by_role("button", name="Ask to take back").click()
-    ada.locator(".notes").get_by_role("button", name="Withdraw my request").click()
+    ada.get_by_role("button", name="Withdraw my request").click()
     expect(bo.get_by_role("list", name="Moves")).to_contain_text("lets the move stand after all")
 
 

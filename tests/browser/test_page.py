@@ -43,6 +43,20 @@ def test_a_stone_is_placed_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("[data-table]")).to_have_attribute("data-number", ANSWERED)
 
 
+def test_how_strong_the_computer_is_is_remembered_and_is_what_one_plays_against(page: Page) -> None:
+    page.goto("/")
+    strength = page.get_by_label("How strong should the computer be?")
+    expect(strength).not_to_have_value("2")
+    strength.fill("2")
+    page.reload()
+    expect(strength).to_have_value("2")
+    page.locator("[data-game=morris] .button.main").click()
+    expect(page.get_by_role("list", name="Players")).to_contain_text("level 2")
+    table_id = page.locator("[data-table]").get_attribute("data-table")
+    _, computer = page.context.request.get(f"/api/tables/{table_id}").json()["chairs"]
+    assert computer["player"] == "level2"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_board_needs_little_script(page: Page, game: str) -> None:
     """What is loaded from the first address to a board that can be played on, compressed."""

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import re
+from string import ascii_lowercase
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import BEFORE_A_GAP, board, by_mouse, places
-from tests.browser.setting import at_table, new_table, set_it, told
+from tests.browser.playing import (
+    BEFORE_A_GAP,
+    board,
+    by_mouse,
+    go_with_arrows,
+    number_at,
+    places,
+    scrolled,
+    wait_for_turn,
+)
+from tests.browser.setting import at_table, moves_told, new_table, set_it, told
 from tests.browser.visitors import DESK, PHONE
 from tests.house.running import Player, Server
 
 CLOSES_TWO = "3x2@q11"
+COLUMNS = [*ascii_lowercase, "aa", "ab", "ac"]
+#: Of Three Stones: then a black stone on g1 makes two threes at once.
+BEFORE_TWO_THREES = ["Bg3", "Bg2", "Be2", "Be1", "Bf1"]
 
 
 def middle_of(page: Page, text: str) -> tuple[float, float]:
@@ -88,6 +101,95 @@ def test_a_board_seen_from_near_is_the_same_after_looking_back(page: Page, house
     assert [text for text in said if "NaN" in text] == []
 
 
+def test_the_wheel_turns_and_tips_the_held_block_and_scrolls_where_none_is(
+    visit: Visit, house: Server
+) -> None:
+    page = at_table(visit(viewport={"width": 1280, "height": 500}), house, "stein")
+    before = scrolled(page)
+    page.mouse.move(*middle_of(page, "4x3@m14"))
+
+    def lies() -> tuple[int, int, str]:
+        """How many columns and rows the held block covers, and how it is said to lie."""
+        box = board(page).locator(".held .top").bounding_box()
+        unit = board(page).locator('[data-at="o15"]').bounding_box()
+        assert box
+        assert unit
+        stance = page.locator('.stance[aria-pressed="true"] > span').first.inner_text()
+        return (
+            round(box["width"] / unit["width"]),
+            round(box["height"] / unit["width"]),
+            stance.partition(",")[0],
+        )
+
+    seen = []
+    for _ in range(6):
+        seen.append(lies())
+        page.mouse.wheel(0, 100)
+        assert scrolled(page) == before
+    prints = {"flat": {(4, 3), (3, 4)}, "long": {(4, 2), (2, 4)}, "upright": {(3, 2), (2, 3)}}
+    assert {stance: {(w, h) for w, h, so in seen if so == stance} for _, _, stance in seen} == prints
+    assert lies() == seen[0]
+    page.mouse.wheel(0, -100)
+    assert scrolled(page) == before
+    assert lies() == seen[-1]
+    page.mouse.move(2, 250)
+    expect(board(page).locator(".held")).to_have_count(0)
+    page.mouse.wheel(0, -100 if before else 100)
+    assert scrolled(page) != before
+
+
+def test_when_the_board_is_turned_all_stays_on_the_spaces_that_name_it(page: Page, house: Server) -> None:
+    at_table(page, house, "stein", *BEFORE_A_GAP)
+    go_with_arrows(page, "r11")
+    page.keyboard.press("t")
+    page.keyboard.press("t")
+    names = {place.at: place.called for place in places(page)}
+    for lowest in ("ac15", "o29", "a15", "o1"):
+        page.keyboard.press("b")
+        expect(page.locator("[data-announcer]")).to_contain_text(f"{lowest} is at the bottom")
+        spaces = spaces_seen(page)
+        assert max(spaces, key=lambda at: spaces[at][1]) == lowest
+        assert stands_on(page, ".held", spaces, CLOSES_TWO) == 1
+        for text in BEFORE_A_GAP:
+            assert stands_on(page, ":not(.held)", spaces, text) == 1, (lowest, text)
+        assert {place.at: place.called for place in places(page)} == names
+    page.keyboard.press("b")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(len(BEFORE_A_GAP) + 1)
+    assert moves_told(page)[-1] == CLOSES_TWO
+
+
+def spaces_seen(page: Page) -> dict[str, tuple[float, float]]:
+    """Where the middle of each space of the board is drawn, in spaces."""
+    spots: dict[str, tuple[float, float]] = board(page).evaluate(
+        """svg => Object.fromEntries([...svg.querySelectorAll("[data-at]")].map(({dataset, x, y}) =>
+            [dataset.at, [x.baseVal.value + 0.5, y.baseVal.value + 0.5]]))"""
+    )
+    return spots
+
+
+def stands_on(page: Page, such: str, spaces: dict[str, tuple[float, float]], text: str) -> int:
+    """How many blocks are drawn over just the spaces that a move covers; one sees their tops, a little above."""
+    size, _, at = text.partition("@")
+    wide, long = map(int, size.split("x"))
+    letter, row = at.rstrip("0123456789"), int(at.lstrip(ascii_lowercase))
+    last = f"{COLUMNS[COLUMNS.index(letter) + wide - 1]}{row + long - 1}"
+    (x1, y1), (x2, y2) = spaces[at], spaces[last]
+    tops = (
+        board(page)
+        .locator(f".block{such} .top")
+        .evaluate_all(
+            "all => all.map(({x, y, width, height}) => [x, y, width, height].map((one) => one.baseVal.value))"
+        )
+    )
+    return sum(
+        (round(w), round(h)) == (abs(x1 - x2) + 1, abs(y1 - y2) + 1)
+        and -0.3 < x + w / 2 - (x1 + x2) / 2 <= 0
+        and -0.6 < y + h / 2 - (y1 + y2) / 2 <= 0
+        for x, y, w, h in tops
+    )
+
+
 def test_in_morris_bare_wood_answers_with_what_would_work(page: Page) -> None:
     new_table(page, "morris", company="here")
     set_it(page)
@@ -108,7 +210,7 @@ def test_in_morris_bare_wood_answers_with_what_would_work(page: Page) -> None:
 def test_in_morris_the_signs_of_a_mill_are_explained(page: Page, house: Server) -> None:
     at_table(page, house, "morris", "a1", "d6", "d1", "f4")
     by_mouse(page, "g1")
-    expect(told(page)).to_contain_text("Take one of Black’s stones: any with an arrow.")
+    expect(told(page)).to_contain_text("Take one of Black’s stones: those with an arrow can be taken.")
     by_mouse(page, "f4")
     expect(told(page)).to_contain_text("Stones with a diamond stand in a mill.")
     by_mouse(page, "b2")
@@ -127,6 +229,60 @@ def test_a_three_is_told_of_the_stone_that_made_it_and_of_no_other(page: Page, h
     at_table(page, house, "three-stones", "Be1", "Bf1", "Bg1", mode="skill")
     expect(told(page)).to_contain_text("on g1: one three for Black.")
     expect(told(page)).not_to_contain_text("on f1")
+
+
+def lines_drawn(page: Page, such: str) -> list[str]:
+    """The lines on the board of some kind, by their ends; where none may move, what would only flash is not there."""
+    drawn: list[str] = (
+        board(page)
+        .locator(f"line.{such}")
+        .evaluate_all(
+            "all => all.map((line) => ['x1', 'y1', 'x2', 'y2'].map((end) => line.getAttribute(end)).join())"
+        )
+    )
+    return sorted(drawn)
+
+
+def make_two_threes(page: Page, house: Server) -> None:
+    at_table(page, house, "three-stones", *BEFORE_TWO_THREES, mode="skill")
+    assert lines_drawn(page, "flash") == []
+    play_stone(page, "black", "g1")
+    expect(told(page)).to_contain_text("two threes for Black")
+    assert len(lines_drawn(page, "three")) == 2
+
+
+def play_stone(page: Page, kind: str, at: str) -> None:
+    known = number_at(page)
+    told(page).get_by_role("button", name=re.compile(rf"^\d+ {kind}$")).click()
+    by_mouse(page, at)
+    wait_for_turn(page, known)
+
+
+def test_each_new_three_flashes_once(visit: Visit, house: Server) -> None:
+    page = visit(reduced_motion="no-preference")
+    make_two_threes(page, house)
+    threes = lines_drawn(page, "three")
+    assert lines_drawn(page, "flash") == threes
+    moves = (
+        board(page)
+        .locator("line.flash")
+        .evaluate_all("all => all.map((line) => getComputedStyle(line).animationName)")
+    )
+    assert "none" not in moves
+    play_stone(page, "white", "g8")
+    assert lines_drawn(page, "three") == threes, "what the stone before made stays to be seen"
+    assert lines_drawn(page, "flash") == [], "but it is not new any more"
+
+
+def test_no_three_flashes_where_nothing_is_to_move(visit: Visit, house: Server) -> None:
+    make_two_threes(still := visit(), house)
+    assert lines_drawn(still, "flash") == []
+    chosen = visit(reduced_motion="no-preference")
+    chosen.goto("/")
+    chosen.get_by_role("button", name="Settings").click()
+    chosen.get_by_label("No movement").check()
+    make_two_threes(chosen, house)
+    assert lines_drawn(chosen, "flash") == []
 
 
 def test_a_click_on_what_is_suggested_sets_just_that_block(page: Page, house: Server) -> None:

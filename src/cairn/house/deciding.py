@@ -190,6 +190,12 @@ def _move(draft: Draft, person: str, name: str, command: Command, lag: int) -> N
     draft.add(Kind.MOVE, seat=turn, text=command.text, **clock)
 
 
+def _offer_draw(draft: Draft, person: str, name: str, command: Command, lag: int) -> None:
+    """Who offers what is offered already has agreed."""
+    other = draft.table.match.draw_offered_by not in (0, command.seat)
+    _of_the_match(Kind.ACCEPT_DRAW if other else Kind.OFFER_DRAW)(draft, person, name, command, lag)
+
+
 def _of_the_match(kind: Kind) -> Deciding:
     def deciding(draft: Draft, person: str, name: str, command: Command, lag: int) -> None:
         _must_be(draft.table, State.RUNNING, *((State.PAUSED,) if kind is Kind.RESIGN else ()))
@@ -331,7 +337,7 @@ def _let_computer(draft: Draft, person: str, name: str, command: Command, lag: i
         raise Refusal(Code.NOT_YOURS, "only the host fills the chairs before the match begins")
     if table.state is not State.OPEN and not table.seats_of(person):
         raise Refusal(Code.NOT_YOURS, "only those who play can let a computer take over")
-    draft.add(Kind.COMPUTER, seat=seat, player=command.player or STAND_IN, was=table.chair(seat).name)
+    draft.add(Kind.COMPUTER, seat=seat, player=command.player or _stand_in(table), was=table.chair(seat).name)
     if table.state is State.OPEN and not any(each.free for each in draft.table.chairs):
         draft.add(Kind.BEGAN)
 
@@ -378,7 +384,7 @@ Deciding = Callable[[Draft, str, str, Command, int], None]
 DEEDS: dict[Deed, Deciding] = {
     "move": _move,
     "resign": _of_the_match(Kind.RESIGN),
-    "offer-draw": _of_the_match(Kind.OFFER_DRAW),
+    "offer-draw": _offer_draw,
     "accept-draw": _of_the_match(Kind.ACCEPT_DRAW),
     "decline-draw": _of_the_match(Kind.DECLINE_DRAW),
     "ask-takeback": _ask_takeback,

@@ -120,7 +120,12 @@ class Live:
     def sitting(self) -> Seating:
         """Who sits where, who of them is here, and who still reads."""
         readers = {seat for follower in self.reading for seat in self.table.seats_of(follower.person.id)}
-        return Seating(self.table.chairs, self.present(), readers)
+        return Seating(self.table.chairs, self.present(), readers, self.watched)
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody without a seat looks on, by way of this process."""
+        return any(not self.table.seats_of(follower.person.id) for follower in self.followers)
 
     def present(self) -> set[int]:
         """The seats of which somebody is here."""
@@ -744,10 +749,11 @@ class House:
             raise Refusal(Code.NOT_YOURS, f"seat {seat} is not yours to look from")
         arrived = follower not in live.followers and mine
         live.followers[follower] = seat
+        noticed = live.watched != live.seating.watched
         for each in mine:
             live.last_here[each] = now()
         follower.send(self._message(live, Viewer.of(table, follower.person.id, seat), have))
-        if arrived:
+        if arrived or noticed:
             self._tell_here(live)
 
     def unfollow(self, follower: Follower, table_id: str) -> None:
@@ -758,7 +764,7 @@ class House:
             if not any(other.person.id == follower.person.id for other in live.followers):
                 for seat in mine:
                     live.gone[seat] = live.last_here[seat] = now()
-            if mine:
+            if mine or live.watched != live.seating.watched:
                 self._tell_here(live)
 
     def _message(self, live: Live, viewer: Viewer, have: int) -> bytes:
@@ -794,7 +800,8 @@ class House:
         live.seating = live.sitting()
         for follower, seat in list(live.followers.items()):
             seating = live.seating.plain(Viewer.of(live.table, follower.person.id, seat))
-            here = {"type": "here", "table": live.table.id, "chairs": seating["chairs"]}
+            about = {name: seating[name] for name in ("chairs", "watched")}
+            here = {"type": "here", "table": live.table.id, **about}
             follower.send(orjson.dumps(here))
 
 

@@ -95,8 +95,15 @@ def told(table: Table, entries: Iterable[Entry], seat: int) -> list[Plain]:
 class Seating:
     """Who sits where and who of them is here, as each viewer is told: the same until somebody comes or goes."""
 
-    def __init__(self, chairs: tuple[Chair, ...], here: Iterable[int], reading: Iterable[int] = ()) -> None:
+    def __init__(
+        self,
+        chairs: tuple[Chair, ...],
+        here: Iterable[int],
+        reading: Iterable[int] = (),
+        watched: bool = False,
+    ) -> None:
         self.chairs, self.here, self.reading = chairs, frozenset(here), frozenset(reading)
+        self.watched = watched
         self._texts: dict[Viewer, bytes] = {}
 
     def plain(self, viewer: Viewer) -> Plain:
@@ -104,6 +111,7 @@ class Seating:
             "seat": viewer.seat,
             "seats": list(viewer.seats),
             "host": viewer.host,
+            "watched": self.watched,
             "chairs": [
                 {
                     "seat": seat,

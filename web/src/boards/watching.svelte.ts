@@ -41,3 +41,22 @@ export function afterRest<Value>(act: (value: Value) => void, rest = 280): (valu
     timer = setTimeout(() => act(value), rest);
   };
 }
+
+/** Puts down what is half made when the game ends meanwhile, as by a clock: nothing is left to be made of it. */
+export function ending(turn: () => number | null, put: () => void) {
+  $effect.pre(() => {
+    if (turn() === null) untrack(put);
+  });
+}
+
+/** Tells whoever rests on a place by keyboard what playing there would mean. What was just said of another place is not said once
+    more: `tell` is called with whether it is to be heard. */
+export function explaining(ask: (at: string) => Promise<string>, tell: (words: string, aloud: boolean) => void): (at: string) => void {
+  let said = "";
+  return afterRest(async (at: string) => {
+    const words = await ask(at);
+    const here = document.activeElement?.getAttribute("data-at") === at;
+    if (words && here) tell(words, words !== said);
+    said = words;
+  });
+}

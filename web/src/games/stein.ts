@@ -3,12 +3,19 @@
 import { dictionary } from "../words/dictionary";
 import type { Game, GameWords } from "./game";
 
-/** How a block stands by what it covers, as in `4x3@m14`, and where. */
-function standing(text: string): { stance: "flat" | "long" | "upright"; at: string } | null {
-  const found = /^(\d)x(\d)@([a-z]+\d+)$/.exec(text);
+/** How a block stands by what it covers, as in `4x3@m14`, and from which of its corners to which. */
+function standing(text: string): { stance: "flat" | "long" | "upright"; from: string; to: string } | null {
+  const found = /^(\d)x(\d)@([a-z]+)(\d+)$/.exec(text);
   if (!found) return null;
-  const covered = Number(found[1]) * Number(found[2]);
-  return { stance: covered === 12 ? "flat" : covered === 8 ? "long" : "upright", at: found[3]! };
+  const [wide, long, row] = [Number(found[1]), Number(found[2]), Number(found[4])];
+  const stance = wide * long === 12 ? "flat" : wide * long === 8 ? "long" : "upright";
+  return { stance, from: `${found[3]}${row}`, to: `${beyond(found[3]!, wide - 1)}${row + long - 1}` };
+}
+
+/** The column so many to the right: after z comes aa. */
+function beyond(column: string, by: number): string {
+  const number = column.charCodeAt(column.length - 1) - 97 + (column.length > 1 ? 26 : 0) + by;
+  return `${number < 26 ? "" : "a"}${String.fromCharCode(97 + (number % 26))}`;
 }
 
 const blocks = {
@@ -54,11 +61,11 @@ const game: Game = {
       chance: (text) => text,
       move: (text) => {
         const block = standing(text);
-        return block && `sets ${blocks.en[block.stance]} at ${block.at}`;
+        return block && `sets ${blocks.en[block.stance]} from ${block.from} to ${block.to}`;
       },
       plan: (text) => {
         const block = standing(text);
-        return block && `place ${blocks.en[block.stance]} at ${block.at}`;
+        return block && `place ${blocks.en[block.stance]} from ${block.from} to ${block.to}`;
       },
     },
     {
@@ -93,11 +100,11 @@ const game: Game = {
       chance: (text) => text,
       move: (text) => {
         const block = standing(text);
-        return block && `setzt ${blocks.de[block.stance]} auf ${block.at}`;
+        return block && `setzt ${blocks.de[block.stance]} von ${block.from} bis ${block.to}`;
       },
       plan: (text) => {
         const block = standing(text);
-        return block && `${blocks.de[block.stance]} auf ${block.at} setzen`;
+        return block && `${blocks.de[block.stance]} von ${block.from} bis ${block.to} setzen`;
       },
     },
   ),

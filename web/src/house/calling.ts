@@ -42,6 +42,25 @@ export function inWords(error: unknown): string {
   return error instanceof HouseError ? error.message : houseWords[settings.language].wentWrong;
 }
 
+/** What a proxy says of a house that is not there. */
+const NOBODY_HOME = [502, 503, 504];
+
+const listeners: ((reached: boolean) => void)[] = [];
+
+/** Has somebody told of every call whether it reached the house. */
+export function whenCalled(tell: (reached: boolean) => void) {
+  listeners.push(tell);
+}
+
+function called(reached: boolean) {
+  for (const tell of listeners) tell(reached);
+}
+
+function notReached(): HouseError {
+  called(false);
+  return new HouseError("away", houseWords[settings.language].cannotReach);
+}
+
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   let answer: Response;
   try {
@@ -54,9 +73,16 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new HouseError("away", houseWords[settings.language].cannotReach);
+    throw notReached();
   }
-  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+  if (NOBODY_HOME.includes(answer.status)) throw notReached();
+  if (answer.ok) {
+    // What is no JSON was not said by the house, but by something on the way to it.
+    const said: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => Promise.reject(notReached()));
+    called(true);
+    return said as Answer;
+  }
+  called(true);
   let code = String(answer.status);
   let message = "";
   try {
@@ -95,7 +121,7 @@ export const house = {
     );
     return games;
   },
-  me: () => call<{ name: string }>("GET", "/me"),
+  me: () => call<{ name: string | null }>("GET", "/me"),
   become: (name: string) => call<{ name: string }>("POST", "/people", { name }),
   rename: (name: string) => call<{ name: string }>("PATCH", "/me", { name }),
   linkForDevice: () => call<{ link: string }>("POST", "/me/links"),

@@ -1,7 +1,8 @@
 // The one connection over which all tables are followed. It comes back by itself when it is lost, says at each table what
-// is already known there, and sends commands again until they are answered. It knows nothing of games.
+// is already known there, and sends commands again until they are answered. Where no table is followed it is opened when
+// the house seems to be out of reach, and so tells on every page when that is over. It knows nothing of games.
 
-import { freshId, HouseError, refusal } from "./calling";
+import { freshId, HouseError, refusal, whenCalled } from "./calling";
 import type { Command, FromHouse, ToHouse } from "./protocol";
 
 export type AboutTable = Extract<FromHouse, { type: "table" | "news" | "here" }>;
@@ -44,8 +45,9 @@ class Live {
 
   constructor() {
     addEventListener("online", () => this.#hurry());
-    addEventListener("offline", () => this.#socket && this.#lost());
+    addEventListener("offline", () => (this.state !== "lost" || this.#socket) && this.#lost());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#hurry());
+    whenCalled((reached) => (reached ? this.#hurry() : this.state === "idle" && this.#open()));
   }
 
   /** The time by the clock of the house. */
@@ -122,6 +124,7 @@ class Live {
   #lost() {
     this.#drop();
     this.state = "lost";
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#open(), waitBefore(this.#attempt++, Math.random()));
   }
 

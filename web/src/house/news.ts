@@ -7,7 +7,7 @@ import type { Table } from "./protocol";
 export function after(table: Table | null, message: AboutTable): Table | null {
   if (message.type === "table") return message.table;
   if (table === null) return null;
-  if (message.type === "here") return { ...table, chairs: withMine(table, message.chairs) };
+  if (message.type === "here") return { ...table, chairs: withMine(table, message.chairs), watched: message.watched };
   if (message.number < table.number) return table; // heard already, by another way
   if (message.since > table.number) return null;
   const { type: _type, table: _id, since: _since, told, ...changed } = message;

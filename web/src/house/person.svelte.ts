@@ -1,6 +1,7 @@
 // Who the person at this browser is. Nobody is asked for a name before it is needed: whoever sits down without one gets
 // a friendly one, and may change it.
 
+import { untrack } from "svelte";
 import { settings } from "../settings.svelte";
 import type { Language } from "../words/dictionary";
 import { house } from "./calling";
@@ -32,18 +33,42 @@ class Person {
   name = $state<string | null>(null);
   #chosen = $state(chosenBefore());
   #asked: Promise<void> | null = null;
+  #beginning: Promise<void> | null = null;
 
-  /** Finds out, once, whether the browser is somebody already. */
+  constructor() {
+    // What could not be asked is asked again when there is a line.
+    $effect.root(() => {
+      $effect(() => {
+        if (live.state === "open") void untrack(() => this.known());
+      });
+    });
+  }
+
+  /** Finds out whether the browser is somebody already. It rejects if the house could not say: that is not to be nobody. */
   known(): Promise<void> {
-    this.#asked ??= house.me().then(
-      (me) => {
-        this.name = me.name ?? null;
-      },
-      () => {
-        // Nobody yet.
-      },
-    );
-    return this.#asked;
+    if (this.#asked) return this.#asked;
+    const asked = house.me().then((me) => {
+      if (this.#asked === asked) this.name = me.name;
+    });
+    this.#asked = asked;
+    // Only a name is remembered. Whoever could not be told may be next time, and nobody may be somebody by way of another tab.
+    const over = () => {
+      if (this.#asked === asked && this.name === null) this.#asked = null;
+    };
+    asked.then(over, over);
+    return asked;
+  }
+
+  #is(name: string) {
+    this.name = name;
+    this.#asked = Promise.resolve();
+    live.reopen(); // the house asks only then who is calling
+  }
+
+  /** Becomes somebody, unless the house says that the browser is. */
+  async #begin(name: string): Promise<void> {
+    await this.known();
+    this.#is(this.name ?? (await house.become(name)).name);
   }
 
   /** Whether the name is one that the person chose, here or on another device. Where nothing can be kept, nobody is asked twice. */
@@ -54,8 +79,12 @@ class Person {
 
   /** Makes sure that the browser is somebody, under that name if one is given: by the person, unless told otherwise. */
   async be(name?: string, chosen = true): Promise<void> {
-    await this.known();
     const wanted = name?.trim();
+    if (this.name === null) {
+      // Two who want it at once become the same.
+      this.#beginning ??= this.#begin(wanted || friendlyName(settings.language)).finally(() => (this.#beginning = null));
+      await this.#beginning;
+    }
     if (wanted && chosen) {
       try {
         localStorage.setItem(CHOSEN, "");
@@ -64,20 +93,15 @@ class Person {
         // Then it is asked again another time.
       }
     }
-    if (this.name === null) {
-      this.name = (await house.become(wanted || friendlyName(settings.language))).name;
-      live.reopen();
-    } else if (wanted && wanted !== this.name) {
-      this.name = (await house.rename(wanted)).name;
-      live.reopen(); // the house asks only then who is calling, and would still use the old name
+    // A name that nobody chose is for those who have none.
+    if (wanted && chosen && wanted !== this.name) {
+      this.#is((await house.rename(wanted)).name);
     }
   }
 
   /** Becomes the person that a private link stands for. */
   async arrive(link: string): Promise<void> {
-    this.name = (await house.useDeviceLink(link)).name;
-    this.#asked = Promise.resolve();
-    live.reopen();
+    this.#is((await house.useDeviceLink(link)).name);
   }
 }
 

@@ -122,6 +122,8 @@ export interface Table {
   seat: number;
   seats: number[];
   host: boolean;
+  /** Whether somebody without a seat looks on. */
+  watched: boolean;
   chairs: Chair[];
   view: View;
   moves: string[] | null;
@@ -144,7 +146,7 @@ export type FromHouse =
   | News
   | { type: "done"; id: string; number: number }
   | { type: "refused"; id: string | null; code: RefusalCode; message: string }
-  | { type: "here"; table: string; chairs: Chair[] }
+  | { type: "here"; table: string; chairs: Chair[]; watched: boolean }
   | { type: "ping"; at: number };
 
 export interface Command {

@@ -5,6 +5,7 @@ import type { CommandName, Table, Told } from "../house/protocol";
 import type { Language } from "../words/dictionary";
 import { tableWords } from "../words/table";
 import { joined } from "./names";
+import { namesAt } from "./status";
 
 export interface Ask {
   text: string;
@@ -50,6 +51,9 @@ export function newsOf(table: Table, names: string[], language: Language, read: 
     const theirs = "seat" in last && !table.seats.includes(last.seat);
     if (theirs && last.kind === "withdrawn") found.push(`${words.matters.withdrawn(name(last.seat), askedBefore(table.told, last))}.`);
     if (theirs && isAnswer(last)) found.push(`${words.matters[last.kind](name(last.seat))}.`);
+    // With a clock others may wonder about the time; what one did oneself, before nobody, goes without saying.
+    const several = table.chairs.filter((chair) => chair.kind === "person").length > 1;
+    if (last.kind === "takeback" && several) found.push(takebackTold(table, last.seat, language));
     const lapsed = lapsedFor(table.told, table.seats);
     if (lapsed) found.push(words.lapsed[lapsed.kind](name(lapsed.by)));
   }
@@ -61,6 +65,13 @@ export function newsOf(table: Table, names: string[], language: Language, read: 
     found.push(`${words.matters[before](event.was)}. ${words.matters.computer(event.was, name(event.seat))}.`);
   }
   return found;
+}
+
+/** That a move was taken back, and what becomes of the time. */
+export function takebackTold(table: Table, seat: number, language: Language): string {
+  const words = tableWords[language];
+  const mine = table.seats.includes(seat) && table.seats.length === 1;
+  return mine ? words.takenBackMine(table.clock !== null) : words.takenBack(namesAt(table, language)[seat - 1] ?? "", table.clock !== null);
 }
 
 type Answer = Extract<Told, { seat: number }> & { kind: "decline-draw" | "refuse-takeback" | "refuse-pause" | "withdraw-draw" };

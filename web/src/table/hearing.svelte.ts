@@ -2,16 +2,35 @@
 
 import { untrack } from "svelte";
 import { announce } from "../announcing.svelte";
-import { gameOf } from "../games/game";
+import { gameOf, titleOf } from "../games/game";
 import type { Following } from "../house/following.svelte";
+import type { Played } from "../house/line";
+import type { Table } from "../house/protocol";
 import { settings } from "../settings.svelte";
 import { play } from "../sounds";
+import type { Language } from "../words/dictionary";
 import { tableWords } from "../words/table";
-import { outcomeOf, statusOf } from "./status";
+import { takebackTold } from "./asking";
+import { seatTitle } from "./names";
+import { namesAt, namesWhen, outcomeOf, plyTold, statusOf } from "./status";
+
+/** Who is here, what was played last, and whose turn it is, for whoever comes to a table. */
+function arrival(table: Table, line: readonly Played[], language: Language): string {
+  const names = namesAt(table, language);
+  const seats = table.chairs.map((chair, index) => {
+    const title = seatTitle(chair.seat, table.game, language);
+    const mine = chair.mine && table.seats.length === 1 ? ` (${tableWords[language].you})` : "";
+    return title === names[index] ? `${title}${mine}` : `${title}: ${names[index]}${mine}`;
+  });
+  const last = line.at(-1);
+  const played = last && plyTold(last, table.game, (seat) => namesWhen(table, language)(last.number)[seat - 1] ?? "", language);
+  return [titleOf(table.game, language), seats.join(", "), played, statusOf(table, language)].filter(Boolean).join(". ");
+}
 
 /** Listens to a table as long as whoever calls it is there. `onplayed` and `onover`: something was played, and the game has ended. */
 export function hearing(following: Following, onplayed: () => void, onover: () => void) {
   let heard: number | null = null;
+  let known = 0;
   let wasMyTurn = false;
   let wasOver = false;
   $effect(() => {
@@ -20,7 +39,13 @@ export function hearing(following: Following, onplayed: () => void, onover: () =
     const last = line.at(-1)?.number ?? 0;
     const myTurn = table.moves !== null && table.state === "running";
     const over = table.result !== null;
+    const newest = table.told.at(-1);
     untrack(() => {
+      if (heard === null) announce(arrival(table, line, settings.language));
+      else if (newest?.kind === "takeback" && newest.number > known) {
+        announce(`${takebackTold(table, newest.seat, settings.language)} ${statusOf(table, settings.language)}.`);
+      }
+      known = newest?.number ?? 0;
       if (heard !== null && last > heard) {
         onplayed();
         const fresh = line.filter((played) => played.number > heard!);
@@ -32,7 +57,11 @@ export function hearing(following: Following, onplayed: () => void, onover: () =
       if (heard !== null && over && !wasOver) {
         onover();
         const told = outcomeOf(table, settings.language);
-        if (told) announce(`${tableWords[settings.language].over}. ${told.headline.replace(/!$/, "")}. ${told.reason}.`);
+        if (told) {
+          const scores = told.places.flatMap(({ name, score }) => (score ? [`${name}: ${score}`] : [])).join(", ");
+          const how = [tableWords[settings.language].over, told.headline.replace(/!$/, ""), told.reason, scores];
+          announce(`${how.filter(Boolean).join(". ")}.`);
+        }
         if (settings.sound) play("end");
       } else if (heard !== null && myTurn && !wasMyTurn && !over) {
         announce(statusOf(table, settings.language));

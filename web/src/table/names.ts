@@ -2,7 +2,7 @@
 
 import { wordsOf } from "../games/game";
 import type { Chair, Told } from "../house/protocol";
-import { computerName } from "../words/computers";
+import { computerName, computerWords } from "../words/computers";
 import type { Language } from "../words/dictionary";
 import { listWords } from "../words/lists";
 import { tableWords } from "../words/table";
@@ -25,6 +25,11 @@ export function satBefore(told: Told[], event: Told, language: Language): string
   if (event.kind !== "sat") return null;
   const before = told.findLast((each) => each.number < event.number && (each.kind === "computer" || each.kind === "sat") && each.seat === event.seat);
   return before?.kind === "computer" ? computerName(before.player, language) : null;
+}
+
+/** A name where a sentence begins with it: in German a computer has an article there, as a word has that is no name. */
+export function asSubject(name: string, language: Language): string {
+  return language === "de" && name.startsWith(computerWords.de.computer) ? `Der ${name}` : name;
 }
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy"; or with "or". */

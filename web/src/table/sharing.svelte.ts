@@ -24,8 +24,9 @@ export class Sharing {
         if (this.wanted !== null && this.wanted !== table.seat) following.lookFrom(this.wanted);
         return;
       }
-      // Behind the curtain the page knows no more than a spectator, so that there is nothing to find.
-      if (this.#passing) this.#uncovered = null;
+      // Behind the curtain the page knows no more than a spectator, so that there is nothing to find. Nor does it while others
+      // play, for then everybody looks.
+      if (this.wanted !== this.#uncovered) this.#uncovered = null;
       const eyes = this.#uncovered ?? 0;
       if (table.seat !== eyes) following.lookFrom(eyes);
     });

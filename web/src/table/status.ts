@@ -4,7 +4,7 @@ import type { Ply } from "../boards/board";
 import { wordsOf } from "../games/game";
 import type { Played } from "../house/line";
 import type { Table } from "../house/protocol";
-import { joined, nameOf, satBefore } from "./names";
+import { asSubject, joined, nameOf, satBefore } from "./names";
 import { computerWords } from "../words/computers";
 import type { Language } from "../words/dictionary";
 import { listWords } from "../words/lists";
@@ -41,6 +41,14 @@ export function namesWhen(table: Table, language: Language): (number: number) =>
 export function pliesAt(table: Table, line: readonly Played[], language: Language): Ply[] {
   const [when, now] = [namesWhen(table, language), namesAt(table, language).join()];
   return line.map(({ seat, text, number }) => (when(number).join() === now ? { seat, text } : { seat, text, names: when(number) }));
+}
+
+/** What was played, by whom, in words. */
+export function plyTold({ seat, text }: Ply, game: string, name: (seat: number) => string, language: Language): string {
+  const words = wordsOf(game, language);
+  if (seat === 0) return words?.chance(text, name) ?? text;
+  const move = words?.move(text, name);
+  return move ? `${name(seat)} ${move}` : text;
 }
 
 /** Whose turn it is, why one waits, and whether one only watches. */
@@ -110,6 +118,12 @@ function outBy(table: Table, seat: number, language: Language): string {
   return event && person && (event.kind === "resign" || event.kind === "time") ? tableWords[language].outBy[event.kind] : "";
 }
 
+/** Names with which a sentence begins. */
+function subjects(names: string[], language: Language): string {
+  const joinedNames = joined(names, language);
+  return names.length === 1 ? asSubject(joinedNames, language) : joinedNames;
+}
+
 /** How a game ended, for people. */
 export function outcomeOf(table: Table, language: Language): Told | null {
   const { result } = table;
@@ -124,9 +138,9 @@ export function outcomeOf(table: Table, language: Language): Told | null {
     ? words.draw
     : alone && winners.length === 1 && winners[0] === table.seats[0]
       ? words.youWin
-      : words.wins(joined(winners.map((seat) => names[seat - 1] ?? ""), language), winners.length > 1);
+      : words.wins(subjects(winners.map((seat) => names[seat - 1] ?? ""), language), winners.length > 1);
   const out = outOf(table, result.reason, language);
-  const losers = joined(out.length ? out : names.filter((_, index) => !winners.includes(index + 1)), language);
+  const losers = subjects(out.length ? out : names.filter((_, index) => !winners.includes(index + 1)), language);
   const reason = game?.reasons[result.reason] ?? words.reasons[result.reason];
   let place = 1;
   const places = result.ranking.flatMap((group) => {

@@ -5,6 +5,8 @@ import { dictionary } from "./dictionary";
 export const houseWords = dictionary(
   {
     cannotReach: "The house cannot be reached. Is there a connection?",
+    awayForNow: "The house cannot be reached. This page tries again by itself.",
+    silentForNow: "The house cannot answer at the moment. This page tries again by itself.",
     wentWrong: "Something went wrong.",
     refusals: {
       behind: "Meanwhile something happened at the table. Look again, then choose.",
@@ -25,6 +27,8 @@ export const houseWords = dictionary(
   },
   {
     cannotReach: "Das Haus ist nicht zu erreichen. Besteht eine Verbindung?",
+    awayForNow: "Das Haus ist nicht zu erreichen. Die Seite versucht es von selbst weiter.",
+    silentForNow: "Das Haus kann gerade nicht antworten. Die Seite versucht es von selbst weiter.",
     wentWrong: "Etwas ist schiefgegangen.",
     refusals: {
       behind: "Inzwischen ist am Tisch etwas geschehen. Sieh noch einmal hin und wähle dann.",

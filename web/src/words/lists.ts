@@ -16,7 +16,8 @@ export const listWords = dictionary(
     over: "Finished",
     putAway: "Remove from the list",
     putAwayTitle: "Do you want to take this game out of your list?",
-    putAwayText: "It goes on, and the others wait for you: it does not come back to the list by itself. To end it, resign at the table.",
+    putAwayText: (clock: boolean) =>
+      `It goes on all the same${clock ? ", and so does the clock: when your time runs out, you lose" : ""}. It does not come back to the list by itself, not even when it ends. To end it, resign at the table.`,
     putAwayYes: "Take it out",
     putAllAway: "Clear the list",
     putAllAwayTitle: "Do you want to clear the list of finished games?",
@@ -79,7 +80,8 @@ export const listWords = dictionary(
     over: "Beendet",
     putAway: "Aus der Liste nehmen",
     putAwayTitle: "Willst du dieses Spiel aus deiner Liste nehmen?",
-    putAwayText: "Es läuft weiter, und die anderen warten auf dich: Von selbst kommt es nicht in die Liste zurück. Zum Beenden gib am Tisch auf.",
+    putAwayText: (clock: boolean) =>
+      `Es läuft trotzdem weiter${clock ? ", und die Uhr auch: Ist deine Zeit um, hast du verloren" : ""}. Von selbst kommt es nicht in die Liste zurück, auch nicht, wenn es endet. Zum Beenden gib am Tisch auf.`,
     putAwayYes: "Herausnehmen",
     putAllAway: "Liste leeren",
     putAllAwayTitle: "Willst du die Liste der beendeten Spiele leeren?",

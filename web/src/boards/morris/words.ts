@@ -29,8 +29,8 @@ export const words = dictionary(
     promptJump: "Three stones left: choose one, it may jump anywhere.",
     promptTo: (at: string) => `Where does ${at} go?`,
     noneTaken: "has taken nothing",
-    promptTake: (colour: string) => `A mill! Take one of ${colour}’s stones: any with an arrow.`,
-    promptTakeTwo: (colour: string) => `Two mills! Take two of ${colour}’s stones: any with an arrow.`,
+    promptTake: (colour: string) => `A mill! Take one of ${colour}’s stones: those with an arrow can be taken.`,
+    promptTakeTwo: (colour: string) => `Two mills! Take two of ${colour}’s stones: those with an arrow can be taken.`,
     promptTakeMore: "Take one more stone.",
     goal: "Three of your stones on one line are a mill, and each mill takes a stone from the other side.",
     promptMoveFirst: "All stones are placed. Now they move along the lines, one point at a time: choose one of yours.",
@@ -44,7 +44,7 @@ export const words = dictionary(
     took: (stones: string[]) =>
       `, closes ${stones.length > 1 ? "two mills" : "a mill"} and takes ${stones.join(" and ")}`,
     tookNone: (colour: string) => `, closes a mill and takes nothing: all of ${colour}’s stones stand in mills`,
-    undone: "Step taken back.",
+    undone: "Choice taken back.",
   },
   {
     board: "Mühlebrett",
@@ -72,8 +72,8 @@ export const words = dictionary(
     promptJump: "Noch drei Steine: Wähl einen, er darf überallhin springen.",
     promptTo: (at: string) => `Wohin zieht ${at}?`,
     noneTaken: "hat nichts genommen",
-    promptTake: (colour: string) => `Mühle! Nimm einen Stein von ${colour}: irgendeinen mit Pfeil.`,
-    promptTakeTwo: (colour: string) => `Zwei Mühlen! Nimm zwei Steine von ${colour}: irgendwelche mit Pfeil.`,
+    promptTake: (colour: string) => `Mühle! Nimm einen Stein von ${colour}: Die mit einem Pfeil sind zu haben.`,
+    promptTakeTwo: (colour: string) => `Zwei Mühlen! Nimm zwei Steine von ${colour}: Die mit einem Pfeil sind zu haben.`,
     promptTakeMore: "Nimm noch einen Stein.",
     goal: "Drei deiner Steine auf einer Linie sind eine Mühle, und jede Mühle nimmt der anderen Seite einen Stein.",
     promptMoveFirst: "Alle Steine sind gesetzt. Jetzt ziehen sie auf den Linien, immer einen Punkt weiter: Wähl einen von deinen.",
@@ -87,6 +87,6 @@ export const words = dictionary(
     took: (stones: string[]) =>
       `, schließt ${stones.length > 1 ? "zwei Mühlen" : "eine Mühle"} und nimmt ${stones.join(" und ")}`,
     tookNone: (colour: string) => `, schließt eine Mühle und nimmt nichts: Alle Steine von ${colour} stehen in Mühlen`,
-    undone: "Schritt zurückgenommen.",
+    undone: "Wahl zurückgenommen.",
   },
 );

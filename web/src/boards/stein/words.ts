@@ -7,18 +7,20 @@ export type Stance = "flat" | "long" | "upright";
 /** What a person plays with. */
 export type Hand = "mouse" | "touch" | "keys";
 
-interface Words {
+export interface Words {
   board: string;
   keys: string;
   /** On its button. */
   choose: (stance: Stance, height: number) => string;
   /** Beside one's own name. */
   you: string;
-  block: (stance: Stance, wide: number, long: number, at: string) => string;
+  block: (stance: Stance, from: string, to: string) => string;
   empty: (at: string) => string;
+
   under: (at: string, stance: Stance, height: number, name: string) => string;
   closed: (at: string, count: number, names: string[]) => string;
   mayStand: string;
+  fits: string;
   mayNotStand: string;
   beyond: string;
   sameHeight: string;
@@ -34,6 +36,8 @@ interface Words {
   /** The same, if one is asked before a move is sent. */
   clickAsks: string;
   firstTap: string;
+  thenPlace: string;
+  notYet: string;
   waiting: (name: string) => string;
   tip: string;
   turn: string;
@@ -62,15 +66,16 @@ const and = (names: string[], word: string) =>
 
 const en: Words = {
   board: "Board of 421 spaces, a square standing on its corner",
-  keys: "Arrow keys move the block, R turns it, T tips it, Enter places it, plus and minus zoom, B turns the board.",
-  choose: (stance, height) => `${stance}, ${height} high`,
+  keys: "Arrow keys move the block, N goes to the next place where it may stand, R turns it, T tips it, Enter places it, plus and minus zoom, B turns the board.",
+  choose: (stance, height) => `${stance}, ${height}\u00a0high`,
   you: "you",
-  block: (stance, wide, long, at) => `${stance} block, ${wide} by ${long}, from ${at}`,
+  block: (stance, from, to) => `${stance} block, from ${from} to ${to}`,
   empty: (at) => `${at}, empty`,
   under: (at, stance, height, name) => `${at}, under a block set ${stance} (${height}) by ${name}`,
   closed: (at, count, names) =>
     `${at}, closed in, ${count === 1 ? "a gap of one space" : `part of a gap of ${count}`}, scored by ${and(names, "and")}`,
   mayStand: "It may stand here.",
+  fits: "the block may stand here",
   mayNotStand: "It may not stand here.",
   beyond: "It reaches beyond the board.",
   sameHeight: "Blocks of the same height may touch only when that closes in a gap.",
@@ -87,6 +92,8 @@ const en: Words = {
   clickPlaces: "A click on the board places it.",
   clickAsks: "Click on the board; you are asked before it is placed.",
   firstTap: "Tap the block again, or press Place.",
+  thenPlace: "Now press Place, or click the block.",
+  notYet: "It is not your turn yet.",
   waiting: (name) => `It is ${name}’s turn.`,
   tip: "Tip the block",
   turn: "Turn",
@@ -114,15 +121,16 @@ const lies: Record<Stance, string> = { flat: "flach", long: "lang", upright: "ho
 
 const de: Words = {
   board: "Brett mit 421 Feldern, ein Quadrat auf der Spitze",
-  keys: "Pfeiltasten bewegen den Stein, R dreht ihn, T kippt ihn, Eingabe setzt ihn, Plus und Minus zoomen, B dreht das Brett.",
-  choose: (stance, height) => `${lies[stance]}, ${height} hoch`,
+  keys: "Pfeiltasten bewegen den Stein, N geht zum nächsten Platz, an dem er stehen darf, R dreht ihn, T kippt ihn, Eingabe setzt ihn, Plus und Minus zoomen, B dreht das Brett.",
+  choose: (stance, height) => `${lies[stance]}, ${height}\u00a0hoch`,
   you: "du",
-  block: (stance, wide, long, at) => `Stein ${lies[stance]}, ${wide} mal ${long}, ab ${at}`,
+  block: (stance, from, to) => `Stein ${lies[stance]}, von ${from} bis ${to}`,
   empty: (at) => `${at}, leer`,
   under: (at, stance, height, name) => `${at}, unter einem Stein, ${lies[stance]} (${height}), gesetzt von ${name}`,
   closed: (at, count, names) =>
     `${at}, eingeschlossen, ${count === 1 ? "eine Lücke von einem Feld" : `Teil einer Lücke von ${count}`}, gewertet für ${and(names, "und")}`,
   mayStand: "Hier darf er stehen.",
+  fits: "der Stein darf hier stehen",
   mayNotStand: "Hier darf er nicht stehen.",
   beyond: "Er ragt über das Brett hinaus.",
   sameHeight: "Gleich hohe Steine dürfen sich nur berühren, wenn das eine Lücke einschließt.",
@@ -139,6 +147,8 @@ const de: Words = {
   clickPlaces: "Ein Klick auf das Brett setzt ihn.",
   clickAsks: "Klick auf das Brett; vor dem Setzen wirst du gefragt.",
   firstTap: "Tipp den Stein noch einmal an oder drück „Setzen“.",
+  thenPlace: "Drück jetzt „Setzen“, oder klick den Stein an.",
+  notYet: "Du bist noch nicht dran.",
   waiting: (name) => `${name} ist am Zug.`,
   tip: "Stein kippen",
   turn: "Drehen",
