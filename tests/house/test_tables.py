@@ -346,6 +346,34 @@ def test_who_hangs_up_is_away_at_once_but_keeps_the_chair(ada: Player, bo: Playe
         assert line.command(table_id, "let-computer", seat=2, player="level1")["code"] == "not-now"
 
 
+def test_whoever_looks_on_is_told_to_those_who_play(house: Server, ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    with ada.live() as line:
+        assert not line.join(table_id)["table"]["watched"]
+        with Player(house, "Cy").live() as other:
+            assert other.join(table_id)["table"]["watched"]
+            while not line.next("here")["watched"]:
+                pass
+        while line.next("here")["watched"]:
+            pass
+
+
+def test_a_computer_that_plays_on_is_as_strong_as_those_that_play_already(ada: Player, bo: Player) -> None:
+    made = ada.set_table("stein", "me", "link", "level6", options={"seats": "3"})
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    bo.do(made["id"], "leave", seat=2)
+    ada.do(made["id"], "let-computer", seat=2)
+    assert [chair["player"] for chair in ada.table(made["id"])["chairs"]] == [None, "level6", "level6"]
+
+
+def test_who_offers_a_draw_that_is_offered_already_has_agreed(ada: Player, bo: Player) -> None:
+    table_id = two_at_morris(ada, bo)
+    ada.do(table_id, "offer-draw", seat=1)
+    assert ada.ask(table_id, "offer-draw", seat=1).json()["message"] == "seat 1 has already offered a draw"
+    bo.do(table_id, "offer-draw", seat=2)
+    assert ada.table(table_id)["result"] == {"winners": [], "reason": "agreed", "ranking": [[1, 2]]}
+
+
 def test_who_has_another_name_now_may_be_called_so_at_a_table_that_goes_on(ada: Player, bo: Player) -> None:
     table_id = two_at_morris(ada, bo)
     assert bo.ask(table_id, "rename", seat=2).json()["code"] == "not-now"
