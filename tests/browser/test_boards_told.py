@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from cairn import Match, game, write_record
 from tests.browser.conftest import Visit
 from tests.browser.playing import (
     BEFORE_A_GAP,
@@ -17,6 +19,7 @@ from tests.browser.playing import (
     by_mouse,
     drag,
     open_places,
+    places,
     scrolled,
 )
 from tests.browser.setting import at_table, moves_told, new_table, set_it, told
@@ -26,6 +29,10 @@ from tests.house.running import Player, Server
 #: Of Nine Men's Morris: then a stone on a1 closes two mills.
 BEFORE_TWO_MILLS = ["d1", "b6", "g1", "f4", "a4", "d5", "a7", "e4"]
 WORTH = {"J": 12, "G": 6, "S": 1}
+#: Of the tavern: deals by which, if nobody trades, four and two have the same set, and one has the longest.
+ALL_ALIKE = "deal JGS/JGSS JGS/JGSS JGS/JGSS JGS/JGSS"
+TWO_ALIKE = "deal JJJ/GGSS GGG/JSSS JJJ/GGSS GGS/JJSS"
+BO_AHEAD = "deal JGS/JJGS GGG/GGSS JJS/JGSS JGS/JGSS"
 
 
 class Evening:
@@ -33,6 +40,7 @@ class Evening:
 
     def __init__(self, page: Page, house: Server) -> None:
         self.people = [Player(house, name) for name in ("Ada", "Bo", "Cy", "Dee")]
+        self.page = page
         made = self.people[0].set_table("tavern-stones", "me", "link", "link", "link")
         self.id = made["id"]
         for guest, link in zip(self.people[1:], made["links"], strict=True):
@@ -54,6 +62,24 @@ class Evening:
         """Whoever is to move declines or passes."""
         self.play("deny" if "deny" in self.turn()[1] else "pass")
 
+    def turn_of(self, seat: int) -> dict[str, Any]:
+        """The table as somebody sees it."""
+        return self.people[seat - 1].table(self.id)
+
+    def come_to_ada(self) -> None:
+        """Nobody trades until Ada is to move; then it is shown on her page that she is."""
+        while self.turn()[0] != 1 or "pass" not in self.turn()[1]:
+            self.play_nothing()
+        expect(answers(self.page).get_by_role("button", name="Pass", exact=True)).to_be_enabled()
+
+    def hidden_of_ada(self, page: Page) -> dict[str, list[str]]:
+        """Where her hidden stones of each kind lie."""
+        found: dict[str, list[str]] = {}
+        for place in places(page):
+            if place.at.startswith("1h"):
+                found.setdefault(stone(page, place.at), []).append(place.at)
+        return found
+
     def offer_to_ada(self, wanted: Callable[[str, str], bool]) -> None:
         """Lets somebody offer Ada a stone for one that she has, of kinds as they are wanted."""
         hers = self.people[0].table(self.id)["view"]["seats"][0]
@@ -70,6 +96,12 @@ class Evening:
 
 def answers(page: Page) -> Locator:
     return page.locator("[data-board-host] .actions")
+
+
+def stone(page: Page, at: str) -> str:
+    """What lies at a place of the tavern, as a letter."""
+    called = board(page).locator(f'[data-at="{at}"]').get_attribute("aria-label") or ""
+    return next(kind[0].upper() for kind in ("jewel", "gold", "silver") if f", {kind}" in called)
 
 
 # The tavern
@@ -139,6 +171,231 @@ def test_whoever_is_to_move_after_a_trade_is_told_why(page: Page, house: Server)
     evening.play_nothing()
     expect(answers(page)).to_contain_text("It is Bo’s turn.")
     expect(story, "once is enough").not_to_contain_text("It is Bo’s turn")
+
+
+def test_a_tie_and_the_bonus_that_is_carried_over_are_told(page: Page, house: Server) -> None:
+    ada = Player(house, "Ada")
+
+    def look(ply: int, *hands: str, target: str) -> None:
+        """Shows a moment of a game of which every hand ends with eight turns, that is ten plies, without a trade."""
+        match = Match(game("tavern-stones", target=target, compiled=False), ("Ada", "Bo", "Cy", "Dee"))
+        for deal in hands:
+            match = match.play(deal, "first 1", *["pass"] * 8)
+        imported = ada.http.post("/api/records", json={"record": write_record(match)}).json()
+        page.goto(f"/replay/{imported['id']}/{ply}")
+        expect(page.locator("[data-replay]")).to_have_attribute("data-ply", str(ply))
+
+    scoring, stakes = page.locator(".reckoning"), page.locator(".stakes")
+    three_hands = (ALL_ALIKE, TWO_ALIKE, BO_AHEAD)
+    look(10, *three_hands, target="120")
+    expect(scoring).to_contain_text("A tie: Ada, Bo, Cy and Dee have ")
+    expect(scoring).to_contain_text("Nobody takes the bonus.")
+    expect(scoring).to_contain_text("Its 120 coins are carried over: the next hand is played for 240.")
+    expect(scoring.locator("td.bonus")).to_have_text(["–", "–", "–", "–"])
+    look(12, *three_hands, target="120")
+    expect(stakes).to_contain_text("Bonus 240 coins (120 carried over)")
+    look(20, *three_hands, target="120")
+    expect(scoring).to_contain_text("A tie: Ada and Cy have ")
+    expect(scoring).to_contain_text("Its 240 coins are carried over: the next hand is played for 360.")
+    look(30, *three_hands, target="120")
+    expect(scoring).to_contain_text("Bo takes the bonus of 360")
+    expect(scoring.locator("td.bonus")).to_have_text(["–", "+360", "–", "–"])
+    look(10, ALL_ALIKE, target="39")
+    expect(scoring).to_contain_text("The game is over, so its 120 coins are lost.")
+
+
+def test_the_eye_is_on_the_stone_that_was_lifted_and_stays_with_it(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    evening.come_to_ada()
+    known = board(page).locator('[data-at^="1h"][aria-label*="known to all"]')
+    kind, like = next((kind, like) for kind, like in evening.hidden_of_ada(page).items() if len(like) > 1)
+    lifted = like[-1]
+    for answer in ("deny", "accept"):
+        wanted = next(seen for seen in evening.turn_of(1)["view"]["seats"][1]["seen"])
+        by_mouse(page, lifted)
+        by_mouse(page, next(at for at in open_places(page, "Bo, open stone") if stone(page, at) == wanted))
+        answers(page).get_by_role("button", name="Offer", exact=True).click()
+        expect(known).to_have_count(1)
+        expect(known).to_have_attribute("data-at", lifted)
+        expect(board(page).locator(".offered")).to_have_count(2)
+        expect(board(page).locator(f'.offered[data-at="{lifted}"]')).to_be_visible()
+        evening.play(answer)
+        if answer == "deny":
+            evening.come_to_ada()
+    expect(known).to_have_attribute("data-at", lifted)
+    assert stone(page, lifted) == wanted
+    assert [stone(page, at) for at in like[:-1]] == [kind] * (len(like) - 1)
+
+
+def test_what_lies_open_lies_the_same_for_everybody(page: Page, visit: Visit, house: Server) -> None:
+    evening = Evening(page, house)
+    watcher = visit()
+    watcher.goto(f"/table/{evening.id}")
+    board(watcher).locator("[data-at]").first.wait_for()
+
+    def rows(of: Page) -> list[str]:
+        return [stone(of, f"{seat}s{nth}") for seat in (2, 3, 4) for nth in (1, 2, 3)]
+
+    evening.come_to_ada()
+    assert rows(page) == rows(watcher)
+    # The last one of those that are alike is asked for, where there are such.
+    asked = max(
+        (f"{seat}s{nth}" for seat in (2, 3, 4) for nth in (1, 2, 3)),
+        key=lambda at: ([stone(page, f"{at[:2]}{nth}") for nth in (1, 2, 3)].count(stone(page, at)), at),
+    )
+    given = next(at for at in open_places(page, "your ") if stone(page, at) != stone(page, asked))
+    by_mouse(page, given)
+    by_mouse(page, asked)
+    answers(page).get_by_role("button", name="Offer", exact=True).click()
+    expect(board(watcher).locator(".offered").first).to_be_attached()
+    evening.play("accept")
+    for shown in (page, watcher):
+        expect(shown.get_by_role("log", name="What has happened")).to_contain_text("accepts.")
+    assert rows(page) == rows(watcher)
+
+
+def test_the_marks_of_a_hint_go_when_something_else_is_chosen(page: Page, house: Server) -> None:
+    stars = board(page).locator(".spot .star")
+    for _ in range(8):  # until it is a trade that is suggested
+        Evening(page, house).come_to_ada()
+        page.get_by_role("button", name="Hint").click()
+        expect(stars.or_(answers(page).locator("button svg")).first).to_be_visible()
+        if stars.count():
+            break
+    expect(stars).to_have_count(2)
+    suggested = board(page).locator('[data-at^="1"]:has(.star)').get_attribute("data-at") or ""
+    like = [
+        at
+        for at in open_places(page, "your ")
+        if (at[1], stone(page, at)) == (suggested[1], stone(page, suggested))
+    ]
+    by_mouse(page, like[-1])
+    expect(stars, "it is what was suggested").to_have_count(2)
+    expect(board(page).locator(f'[data-at="{like[-1]}"] .star')).to_be_visible()
+    by_mouse(page, next(at for at in open_places(page, "your ") if at not in like))
+    expect(stars).to_have_count(0)
+
+
+def test_who_plays_on_for_whom_is_told_between_what_they_did(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    bo = evening.people[1]
+    evening.come_to_ada()
+    bo.do(evening.id, "leave", seat=2)
+    evening.people[0].do(evening.id, "let-computer", seat=2, player="level1")
+    story = page.get_by_role("log", name="What has happened").locator("li")
+    expect(story.last).to_have_text("Computer\u00a0B plays on for Bo.")
+    evening.play_nothing()
+    expect(story.filter(has_text=re.compile(r"Computer\sB (offers|forces|passes)"))).to_have_count(1)
+    bo.do(evening.id, "sit", seat=2)
+    expect(story.last).to_have_text("Bo is back in the place of Computer\u00a0B.")
+    told = [line.strip() for line in story.all_inner_texts()]
+    assert told.index("Computer\u00a0B plays on for Bo.") == told.index("You pass.") - 1
+
+
+def test_an_offer_stays_that_of_whoever_made_it(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    evening.offer_to_ada(lambda given, asked: True)
+    seat = evening.people[0].table(evening.id)["view"]["table"]["offer"]["from"]
+    name = ["Ada", "Bo", "Cy", "Dee"][seat - 1]
+    evening.people[seat - 1].do(evening.id, "leave", seat=seat)
+    evening.people[0].do(evening.id, "let-computer", seat=seat, player="level1")
+    story = page.get_by_role("log", name="What has happened")
+    expect(story).to_contain_text(f"plays on for {name}.")
+    expect(story).to_contain_text(f"{name} offers you")
+    expect(answers(page)).to_contain_text(f"{name} offers you")
+
+
+def test_nobody_is_said_to_wait_for_a_reader_where_people_are_to_move(
+    page: Page, visit: Visit, house: Server
+) -> None:
+    evening = Evening(page, house)
+    watcher = visit()
+    watcher.goto(f"/table/{evening.id}")
+    board(watcher).locator("[data-at]").first.wait_for()
+    while not evening.people[0].table(evening.id)["view"]["table"]["last_hand"]:
+        evening.play_nothing()
+    seat, _ = evening.turn()
+    names = ["Ada", "Bo", "Cy", "Dee"]
+    for shown, whose in (
+        (page, "your" if seat == 1 else f"{names[seat - 1]}’s"),
+        (watcher, f"{names[seat - 1]}’s"),
+    ):
+        expect(shown.locator(".reckoning")).to_be_visible()
+        turn = shown.get_by_role("log", name="What has happened").locator(".turn")
+        expect(turn).to_have_text(f"The next hand is dealt. It is {whose} turn.")
+
+
+def test_by_ear_each_board_says_where_it_lies_and_the_way_back_is_the_way_there(
+    page: Page, house: Server
+) -> None:
+    evening = Evening(page, house)
+    evening.come_to_ada()
+    groups = board(page).locator(".seat")
+    labels = [group.get_attribute("aria-label") or "" for group in groups.all()]
+    assert [label.rpartition(",")[0] for label in labels] == [
+        "Ada, you",
+        "Bo, on the left",
+        "Cy, opposite",
+        "Dee, on the right",
+    ]
+    assert [group.locator('[tabindex="0"]').count() for group in groups.all()] == [1, 1, 1, 1]
+
+    def after(key: str) -> str:
+        page.keyboard.press(key)
+        return str(page.evaluate("document.activeElement.dataset.at"))
+
+    ways = [("ArrowLeft", "ArrowRight"), ("ArrowUp", "ArrowDown")]
+    for at in [place.at for place in places(page)]:
+        for key, back in [*ways, *((back, key) for key, back in ways)]:
+            board(page).locator(f'[data-at="{at}"]').focus()
+            if after(key) != at:
+                assert after(back) == at, f"{key} and {back} from {at}"
+    for key, seat in (("ArrowLeft", "2"), ("ArrowUp", "3"), ("ArrowRight", "4")):
+        board(page).locator('[data-at="1s1"]').focus()
+        led = [after(key) for _ in range(4)]
+        assert led[-1].startswith(seat), led
+
+
+def test_by_ear_what_is_said_is_what_the_places_are_called(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    evening.come_to_ada()
+    assert "?" not in board(page).aria_snapshot()
+    by_mouse(page, open_places(page, "your ")[0])
+    expect(page.locator("[data-announcer]")).to_contain_text("or ask one of them for a hidden one.")
+
+
+def test_by_ear_whoever_sends_a_move_is_still_at_the_table(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    focused = board(page).locator("[data-at]:focus")
+
+    def press(name: str) -> None:
+        button = answers(page).get_by_role("button", name=name, exact=True)
+        expect(button).to_be_enabled()
+        button.focus()
+        page.keyboard.press("Enter")
+        expect(button).to_have_count(0)
+        expect(focused).to_have_count(1)
+
+    evening.come_to_ada()
+    press("Pass")
+    evening.offer_to_ada(lambda given, asked: True)
+    press("Decline")
+    evening.offer_to_ada(lambda given, asked: True)
+    press("Accept")
+    for place in (open_places(page, "your ")[0], open_places(page, "ask ")[0]):
+        board(page).locator(f'[data-at="{place}"]').focus()
+        page.keyboard.press("Enter")
+    press("Offer")
+
+
+def test_by_ear_an_offer_asks_for_an_answer_and_says_what_it_would_do(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    evening.offer_to_ada(lambda given, asked: given != asked)
+    heard = page.locator("[data-announcer]")
+    expect(heard).to_contain_text("Accept or decline?")
+    said = heard.inner_text()
+    for once in ("offers you", "This trade: ", "Accept or decline?"):
+        assert said.count(once) == 1, said
 
 
 # Nine Men's Morris

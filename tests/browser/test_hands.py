@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,6 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import (
     MY_TURN,
     TO_THE_JUMP,
+    board,
     by_mouse,
     drag,
     number_at,
@@ -22,6 +24,7 @@ from tests.browser.playing import (
 from tests.browser.setting import moves_in_words, moves_told, new_table, set_it
 from tests.browser.visitors import PHONE
 from tests.browser.wire import Wire
+from tests.house.running import Player, Server
 
 pytestmark = pytest.mark.slow
 
@@ -211,6 +214,81 @@ def test_a_half_made_move_outlasts_a_line_that_breaks(page: Page) -> None:
     by_mouse(page, "a2")
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
     assert moves_told(page) == ["b2-a2"]
+
+
+def news_from_others(visit: Visit, ada: Page, bo: Player, table_id: str, seat: int) -> Iterator[str]:
+    """What others can do at a table while Ada makes her move; each once she has been told of it."""
+    bo.do(table_id, "offer-draw", seat=seat)
+    expect(ada.locator(".ask")).to_contain_text("Bo offers a draw")
+    yield "a draw is offered"
+    bo.do(table_id, "withdraw", seat=seat)
+    expect(ada.locator(".ask")).to_have_count(0)
+    yield "it is withdrawn"
+    bo.do(table_id, "ask-takeback", seat=seat)
+    expect(ada.locator(".ask")).to_contain_text("Bo would like to take")
+    yield "a move is asked back"
+    known = number_at(ada)
+    bo.do(table_id, "withdraw", seat=seat)
+    ada.locator(f'[data-table]:not([data-number="{known}"])').wait_for()
+    cy = visit()
+    cy.goto(f"/table/{table_id}")
+    expect(cy.locator("[data-status]")).to_contain_text("You are watching")
+    yield "somebody watches"
+
+
+def two_at_a_table(
+    visit: Visit, house: Server, name: str, *played: str, **options: str
+) -> tuple[Page, Player, str]:
+    """Ada with a page, and Bo, at whose table some moves have been made; and its id."""
+    ada, bo = Player(house, "Ada"), Player(house, "Bo")
+    made = ada.set_table(name, "me", "link", options=options)
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    for i, text in enumerate(played):
+        (ada, bo)[i % 2].do(made["id"], "move", seat=i % 2 + 1, text=text)
+    page = visit()
+    page.context.add_cookies([{"name": "cairn", "value": ada.token, "url": house.url}])
+    page.goto(f"/table/{made['id']}")
+    page.locator(MY_TURN).wait_for()
+    board(page).locator("[data-at]").first.wait_for()
+    return page, bo, made["id"]
+
+
+def test_a_mill_that_is_half_made_outlasts_what_others_do(visit: Visit, house: Server) -> None:
+    page, bo, table_id = two_at_a_table(visit, house, "morris", "a1", "d6", "d1", "f4")
+    by_mouse(page, "g1")
+    prompt = page.locator("[data-board-host] .what")
+    expect(prompt).to_contain_text("A mill!")
+    for news in news_from_others(visit, page, bo, table_id, 2):
+        expect(prompt, news).to_contain_text("A mill!")
+        assert sorted(open_places(page, "can be taken")) == ["d6", "f4"], news
+    by_mouse(page, "f4")
+    expect(page.get_by_role("list", name="Moves").get_by_role("button", name="takes f4")).to_have_count(1)
+    assert moves_told(page)[-1] == "g1xf4"
+
+
+def test_a_stone_that_was_lifted_outlasts_what_others_do(visit: Visit, house: Server) -> None:
+    page, bo, table_id = two_at_a_table(visit, house, "morris", *TO_THE_JUMP, "b2-a7")
+    lifted = open_places(page, "can move")[0]
+    by_mouse(page, lifted)
+    targets = open_places(page, "the stone can go here")
+    assert targets != []
+    for news in news_from_others(visit, page, bo, table_id, 2):
+        assert open_places(page, "the stone can go here") == targets, news
+        expect(board(page).locator(f'[data-at="{lifted}"]'), news).to_have_attribute("aria-pressed", "true")
+    assert len(moves_told(page)) == len(TO_THE_JUMP) + 1
+
+
+def test_a_pocket_that_was_chosen_outlasts_what_others_do(visit: Visit, house: Server) -> None:
+    page, bo, table_id = two_at_a_table(visit, house, "three-stones", "Be1", "Bf1", mode="skill")
+    by_mouse(page, "f9")
+    for news in news_from_others(visit, page, bo, table_id, 2):
+        expect(board(page).locator('[data-at="f9"]'), news).to_have_attribute(
+            "aria-label", re.compile("chosen")
+        )
+        expect(page.locator("[data-board-host] .what"), news).to_contain_text("Which stone")
+    page.locator("[data-board-host]").get_by_role("button", name=re.compile(r"^\d+ white$")).click()
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(3)
+    assert moves_told(page)[-1] == "Wf9"
 
 
 def to_trade(page: Page) -> None:

@@ -99,7 +99,7 @@ const game: Game = {
         if (!trade) return null;
         const { give, take } = trade;
         const whom = name(trade.seat);
-        return trade.forced ? `zwingt ${whom}: ${give} gegen ${take}` : `bietet ${whom} ${give} gegen ${take}`;
+        return trade.forced ? `zwingt ${whom}: ${give} für ${take}` : `bietet ${whom} ${give} für ${take}`;
       },
       plan: (text, name) => {
         if (text === "accept") return "annehmen";
@@ -109,7 +109,7 @@ const game: Game = {
         if (!trade) return null;
         const { give, take } = trade;
         const whom = name(trade.seat);
-        return trade.forced ? `${whom} zwingen: ${give} gegen ${take}` : `${whom} ${give} gegen ${take} anbieten`;
+        return trade.forced ? `${whom} zwingen: ${give} für ${take}` : `${whom} ${give} für ${take} anbieten`;
       },
     },
   ),

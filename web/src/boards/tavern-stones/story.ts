@@ -6,7 +6,7 @@ import { readTrade, type Kind, type Trade, type Where } from "./trading";
 /** `names` are those of who sat there then, if others sit there now. */
 export type Step = { seat: number; names?: string[] } & (
   | { sort: "begins" }
-  | { sort: "offer"; trade: Trade; answer: "accept" | "deny" | null }
+  | { sort: "offer"; trade: Trade; answer: "accept" | "deny" | null; /** As `names`, when it was answered. */ answered?: string[] }
   | { sort: "force"; trade: Trade }
   | { sort: "pass" }
 );
@@ -43,6 +43,7 @@ export function handsOf(plies: readonly Ply[]): Hand[] {
       hand.steps.push({ sort: "offer", seat, names, trade, answer: null });
     } else if ((text === "accept" || text === "deny") && before?.sort === "offer") {
       before.answer = text;
+      before.answered = names;
       if (text === "accept") hand.trades++;
       hand.barren = text === "accept" ? 0 : hand.barren + 1;
     } else if (text === "pass") {
@@ -75,6 +76,25 @@ export const RECENT = 4;
 export function newsFor(seat: number, hand: Hand | undefined): Step[] {
   const steps = hand?.steps ?? [];
   return steps.slice(seat ? Math.max(steps.findLastIndex((step) => acted(seat, step)), 0) : -RECENT);
+}
+
+/** That somebody else sits in a seat than before: a computer that plays on for a person, or that person again. */
+export interface Relief {
+  seat: number;
+  /** The names of all before that, and after. */
+  before: string[];
+  after: string[];
+}
+
+/** The letter by which those of the same name are told apart: with another company it may go or come. */
+const LETTER = /\u00a0[A-D]$/;
+
+/** Who relieved whom between two moments, by the names of those who sat there. */
+export function reliefs(before: string[], after: string[]): Relief[] {
+  return after.flatMap((now, index) => {
+    const was = before[index] ?? now;
+    return was.replace(LETTER, "") === now.replace(LETTER, "") ? [] : [{ seat: index + 1, before, after }];
+  });
 }
 
 /** Whether a seat took part in a step by a move of its own. */

@@ -1,7 +1,8 @@
 // The story and the reckoning in sentences, from what happened and the words of a language. It decides nothing.
 import type { Ply } from "../board";
+import { characterOf } from "./characters";
 import { verdictOf, type LastHand } from "./reckoning";
-import { traded, type Hand, type Step } from "./story";
+import { traded, type Hand, type Relief, type Step } from "./story";
 import { readTrade, type Trade } from "./trading";
 import type { Who, Words } from "./words";
 
@@ -29,18 +30,24 @@ function tellDeed(step: Step, whoOf: WhoOf, say: Words): string {
   if (step.sort === "pass") return say.passes(whoOf(seat, names));
   const told = tellTrade(seat, step.trade, whoOf, say, names);
   if (step.sort === "force" || !step.answer) return told;
-  const other = whoOf(step.trade.asked.seat, names);
+  const other = whoOf(step.trade.asked.seat, step.answered);
   return `${told} ${step.answer === "accept" ? say.accepts(other) : say.denies(other)}`;
 }
 
+/** That somebody plays on for somebody else, or is back; each by the name that they had then. */
+export function tellRelief({ seat, before, after }: Relief, whoOf: WhoOf, say: Words): string {
+  const [was, now] = [before[seat - 1] ?? "", after[seat - 1] ?? ""];
+  return characterOf(now) === "traveller" ? say.isBack(whoOf(seat, after), was) : say.playsOn(now, whoOf(seat, before));
+}
+
 /** A single ply, as it is spoken of when it happens; "" for what goes without saying. */
-export function tellPly(ply: Ply, whoOf: WhoOf, say: Words): string {
-  if (ply.text === "pass") return say.passes(whoOf(ply.seat));
-  if (ply.text === "accept") return say.accepts(whoOf(ply.seat));
-  if (ply.text === "deny") return say.denies(whoOf(ply.seat));
-  if (ply.text.startsWith("first ")) return say.begins(whoOf(Number(ply.text.slice(6))));
-  const trade = readTrade(ply.text);
-  return trade ? tellTrade(ply.seat, trade, whoOf, say) : "";
+export function tellPly({ seat, text, names }: Ply, whoOf: WhoOf, say: Words): string {
+  if (text === "pass") return say.passes(whoOf(seat, names));
+  if (text === "accept") return say.accepts(whoOf(seat, names));
+  if (text === "deny") return say.denies(whoOf(seat, names));
+  if (text.startsWith("first ")) return say.begins(whoOf(Number(text.slice(6)), names));
+  const trade = readTrade(text);
+  return trade ? tellTrade(seat, trade, whoOf, say, names) : "";
 }
 
 /** How a hand ended: by the limits of the table, and with which step, which nobody has had time to read before. */

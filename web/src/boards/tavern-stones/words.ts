@@ -10,15 +10,20 @@ const and = (names: string[], word: string) =>
 export type Who = string | null;
 type Count = "trades" | "turns";
 
+/** Where a board lies for whoever looks: their own, or the nearest for those who only watch; the others as turns go round. */
+export type Side = "own" | "near" | "left" | "opposite" | "right";
+
 interface Words {
   table: string;
-  keys: string;
+  /** How keys go over the table; whether one of the boards is one's own. */
+  keys: (own: boolean) => string;
+  sides: Record<Side, string>;
   kinds: Record<Kind, string>;
   /** "a hidden gold": for what is given and asked. */
   stone: (kind: Kind, where: Where) => string;
   /** "your open gold", which another asks for. */
   yours: (kind: Kind) => string;
-  boardOf: (name: string, coins: number) => string;
+  boardOf: (name: string, side: string, coins: number) => string;
   /** Beside one's own name. */
   you: string;
   ownSeen: (kind: Kind, nth: number) => string;
@@ -54,6 +59,8 @@ interface Words {
   /** What to do now. */
   chooseGive: string;
   chooseAsk: (give: string) => string;
+  /** The same for those who listen, in the words by which the places are called. */
+  chooseAskSpoken: (give: string) => string;
   chooseGiveFor: (ask: string, name: string) => string;
   cannotAsk: string;
   cannotGive: string;
@@ -87,6 +94,8 @@ interface Words {
   waitAnswer: (name: string) => string;
   yourAnswer: string;
   answered: string;
+  /** After an offer, to those who listen. */
+  acceptOrDeny: string;
   /** Whose turn it is, and why: after a trade, or after a turn without one; null if that goes without saying. */
   turnOf: (who: Who, after: "trade" | "none" | null) => string;
   waitPlayers: string;
@@ -104,6 +113,9 @@ interface Words {
   accepts: (who: Who) => string;
   denies: (who: Who) => string;
   passes: (who: Who) => string;
+  /** A computer took somebody's place, and they came back to it. */
+  playsOn: (computer: string, who: Who) => string;
+  isBack: (who: Who, computer: string) => string;
   endedByTrades: (trades: number) => string;
   endedBarren: (turns: number) => string;
   /** What happened last in a hand. */
@@ -135,11 +147,11 @@ interface Words {
   /** The reckoning. */
   reckoning: (hand: number) => string;
   reread: (hand: number) => string;
-  /** While one still reads it, and the next hand goes on; whether computers wait for it. */
-  readOn: (wait: boolean) => string;
-  /** The same, where what happens is told beside it. */
-  goesOn: (wait: boolean) => string;
+  /** While one still reads it: the next hand is there, or goes on already. */
+  dealt: string;
   goneOn: string;
+  /** If a computer is to move; whether there are several. */
+  wait: (several: boolean) => string;
   closeReckoning: string;
   onwards: string;
   seat: string;
@@ -182,12 +194,14 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const words = dictionary<Words>(
   {
     table: "Tavern table",
-    keys: "Arrow keys go from stone to stone, Enter chooses, Escape takes the choice back.",
+    keys: (own) =>
+      `The Tab key goes from board to board: ${own ? "yours, the one on your left, the one opposite, the one on your right" : "the nearest, the one on the left, the one opposite, the one on the right"}. Arrow keys go from stone to stone. From the edges of ${own ? "your board" : "the nearest board"} Left, Up and Right lead to the others, and the opposite key leads back. Turns go round to the left. Enter chooses, Escape takes the choice back.`,
+    sides: { own: "you", near: "nearest", left: "on the left", opposite: "opposite", right: "on the right" },
     kinds: { J: "jewel", G: "gold", S: "silver" },
     stone: (kind, where) => `${where === "s" ? "an open" : "a hidden"} ${manyEn[kind][0]}`,
     yours: (kind) => `your open ${manyEn[kind][0]}`,
     you: "you",
-    boardOf: (name, coins) => `${name}, ${coinsEn(coins)}`,
+    boardOf: (name, side, coins) => `${name}, ${side}, ${coinsEn(coins)}`,
     ownSeen: (kind, nth) => `your open stone ${nth}, ${manyEn[kind][0]}`,
     ownHidden: (kind, nth, known) =>
       `your hidden stone ${nth}, ${manyEn[kind][0]}${known ? ", known to all" : ""}`,
@@ -221,6 +235,7 @@ export const words = dictionary<Words>(
     collectShort: (bonus) => `Collect one kind: the longest set takes the bonus of ${bonus}.`,
     chooseGive: "Choose the stone that you give, then the one that you want.",
     chooseAsk: (give) => `You give ${give}. Now choose what you want for it: an open stone, or a “?” for a hidden one.`,
+    chooseAskSpoken: (give) => `You give ${give}. Now choose what you want for it: an open stone of another player, or ask one of them for a hidden one.`,
     chooseGiveFor: (ask, name) => `You want ${ask} from ${name}. Now choose the stone that you give.`,
     cannotAsk: "That cannot be asked for now.",
     cannotGive: "That stone cannot be given now.",
@@ -250,6 +265,7 @@ export const words = dictionary<Words>(
     waitAnswer: (name) => `${name} thinks about the offer.`,
     yourAnswer: "Your answer?",
     answered: "Your answer is on its way …",
+    acceptOrDeny: "Accept or decline?",
     turnOf: (who, after) =>
       `It is ${who ? `${who}’s` : "your"} turn${after === "trade" ? " (whoever was traded with goes next)" : ""}.`,
     waitPlayers: "As soon as everybody sits, the stones are dealt.",
@@ -270,6 +286,8 @@ export const words = dictionary<Words>(
     accepts: (who) => (who ? `${who} accepts.` : "You accept."),
     denies: (who) => (who ? `${who} declines.` : "You decline."),
     passes: (who) => (who ? `${who} passes.` : "You pass."),
+    playsOn: (computer, who) => `${computer} plays on for ${who ?? "you"}.`,
+    isBack: (who, computer) => `${who ? `${who} is` : "You are"} back in the place of ${computer}.`,
     endedByTrades: (trades) => `It ended with ${trades === 12 ? "the twelfth" : "the last"} trade.`,
     endedBarren: (turns) => `It ended after ${turns === 8 ? "eight" : turns} turns in a row without a trade.`,
     lastStep: (told) => `Last of all: ${told}`,
@@ -299,9 +317,9 @@ export const words = dictionary<Words>(
     signBag: (stones) => `The bag: ${stones} stones that nobody has in this hand`,
     reckoning: (hand) => (hand ? `Hand ${hand} is over` : "The hand is over"),
     reread: (hand) => (hand ? `Scoring of hand ${hand}` : "Scoring of the hand before"),
-    readOn: (wait) => `The next hand is dealt. Read in peace${wait ? ": the others wait for you" : ""}.`,
-    goesOn: (wait) => `The next hand is dealt.${wait ? " The others wait for you." : ""}`,
-    goneOn: "The next hand has begun, and the others play on.",
+    dealt: "The next hand is dealt.",
+    goneOn: "The next hand has begun.",
+    wait: (several) => `Read in peace: the ${several ? "computers wait" : "computer waits"} for a while.`,
     closeReckoning: "Close the scoring",
     onwards: "To the next hand",
     seat: "Player",
@@ -323,12 +341,14 @@ export const words = dictionary<Words>(
   },
   {
     table: "Tisch in der Taverne",
-    keys: "Pfeiltasten gehen von Stein zu Stein, Eingabe wählt, Escape nimmt die Wahl zurück.",
+    keys: (own) =>
+      `Die Tab-Taste geht von Brett zu Brett: ${own ? "deins, das links von dir, das gegenüber, das rechts von dir" : "das vordere, das linke, das gegenüber, das rechte"}. Pfeiltasten gehen von Stein zu Stein. Vom Rand ${own ? "deines Bretts" : "des vorderen Bretts"} führen Links, Hoch und Rechts zu den anderen, und die Gegenrichtung führt zurück. Reihum geht es nach links. Eingabe wählt, Escape nimmt die Wahl zurück.`,
+    sides: { own: "du", near: "vorn", left: "links", opposite: "gegenüber", right: "rechts" },
     kinds: { J: "Juwel", G: "Goldstein", S: "Silberstein" },
     stone: (kind, where) => takenDe("ein", kind, where),
     yours: (kind) => takenDe("dein", kind, "s"),
     you: "du",
-    boardOf: (name, coins) => `${name}, ${coinsDe(coins)}`,
+    boardOf: (name, side, coins) => `${name}, ${side}, ${coinsDe(coins)}`,
     ownSeen: (kind, nth) => `dein offener Stein ${nth}, ${kindsDe[kind][0]}`,
     ownHidden: (kind, nth, known) => `dein verdeckter Stein ${nth}, ${kindsDe[kind][0]}${known ? ", allen bekannt" : ""}`,
     seen: (name, kind, nth) => `${name}, offener Stein ${nth}, ${kindsDe[kind][0]}`,
@@ -362,6 +382,7 @@ export const words = dictionary<Words>(
     collectShort: (bonus) => `Sammle eine Sorte: Die größte Gruppe bekommt ${bonus} Münzen Bonus.`,
     chooseGive: "Wähl den Stein, den du gibst, dann den, den du willst.",
     chooseAsk: (give) => `Du gibst ${give}. Wähl nun, was du dafür willst: einen offenen Stein oder ein „?“ für einen verdeckten.`,
+    chooseAskSpoken: (give) => `Du gibst ${give}. Wähl nun, was du dafür willst: einen offenen Stein von jemand anderem, oder bitte jemanden um einen verdeckten.`,
     chooseGiveFor: (ask, name) => `Du willst ${ask} von ${name}. Wähl nun den Stein, den du gibst.`,
     cannotAsk: "Darum kann jetzt nicht gebeten werden.",
     cannotGive: "Dieser Stein kann jetzt nicht gegeben werden.",
@@ -380,7 +401,7 @@ export const words = dictionary<Words>(
     forceIt: (name) => `${name} zwingen`,
     forceThem: "Zwingen",
     forceOnly: "kostet deinen Zwangsstein",
-    forceSeen: "nur um einen offenen Stein",
+    forceSeen: "nur für einen offenen Stein",
     forceSpent: "Zwangsstein verbraucht",
     forceTwice: () => "schon zweimal gezwungen",
     pass: "Passen",
@@ -392,6 +413,7 @@ export const words = dictionary<Words>(
     waitAnswer: (name) => `${name} überlegt sich das Angebot.`,
     yourAnswer: "Was antwortest du?",
     answered: "Deine Antwort ist unterwegs …",
+    acceptOrDeny: "Annehmen oder ablehnen?",
     turnOf: (who, after) =>
       after === "none"
         ? `Jetzt ${who ? `ist ${who}` : "bist du"} an der Reihe.`
@@ -414,6 +436,8 @@ export const words = dictionary<Words>(
     accepts: (who) => (who ? `${who} nimmt an.` : "Du nimmst an."),
     denies: (who) => (who ? `${who} lehnt ab.` : "Du lehnst ab."),
     passes: (who) => (who ? `${who} passt.` : "Du passt."),
+    playsOn: (computer, who) => `${computer} spielt für ${who ?? "dich"} weiter.`,
+    isBack: (who, computer) => `${who ? `${who} ist` : "Du bist"} zurück und ${who ? "spielt" : "spielst"} wieder statt ${computer}.`,
     endedByTrades: (trades) => `Sie endete mit dem ${trades === 12 ? "zwölften" : "letzten"} Tausch.`,
     endedBarren: (turns) => `Sie endete nach ${turns === 8 ? "acht" : turns} Zügen hintereinander ohne Tausch.`,
     lastStep: (told) => `Zuletzt: ${told}`,
@@ -427,7 +451,7 @@ export const words = dictionary<Words>(
     signJewel: "Juwel, 12 Münzen wert",
     signGold: "Goldstein, 6 Münzen wert",
     signSilver: "Silberstein, 1 Münze wert",
-    signForce: "Zwangsstein: einmal je Runde ein Tausch um einen offenen Stein, den niemand ablehnen kann",
+    signForce: "Zwangsstein: einmal je Runde ein Tausch für einen offenen Stein, den niemand ablehnen kann",
     signSpent: "Zwangsstein, in dieser Runde verbraucht",
     signUnforced: "Daneben zwei gestrichelte Ringe: Wer hier sitzt, kann zweimal je Runde gezwungen werden",
     signForced: "Ein Kreuz für jedes Mal, das es geschehen ist",
@@ -444,9 +468,9 @@ export const words = dictionary<Words>(
     signBag: (stones) => `Der Beutel: ${stones} Steine, die in dieser Runde niemand hat`,
     reckoning: (hand) => (hand ? `Runde ${hand} ist vorbei` : "Die Runde ist vorbei"),
     reread: (hand) => (hand ? `Wertung von Runde ${hand}` : "Wertung der Runde davor"),
-    readOn: (wait) => `Die nächste Runde ist ausgeteilt. Lies in Ruhe${wait ? ": Die anderen warten auf dich" : ""}.`,
-    goesOn: (wait) => `Die nächste Runde ist ausgeteilt.${wait ? " Die anderen warten auf dich." : ""}`,
-    goneOn: "Die nächste Runde läuft, und die anderen spielen weiter.",
+    dealt: "Die nächste Runde ist ausgeteilt.",
+    goneOn: "Die nächste Runde läuft.",
+    wait: (several) => `Lies in Ruhe: ${several ? "Die Computer warten" : "Der Computer wartet"} eine Weile.`,
     closeReckoning: "Wertung schließen",
     onwards: "Zur nächsten Runde",
     seat: "Spieler",
