@@ -379,3 +379,23 @@ def test_whoever_cannot_play_now_is_told_why_when_they_try(visit: Visit, house: 
     expect(status).to_have_class(re.compile("loud"))
     expect(status).to_contain_text("watching")
     expect(status).not_to_have_class(re.compile("loud"))
+
+
+def test_a_point_that_closes_a_mill_is_called_so(page: Page, house: Server) -> None:
+    at_table(page, house, "morris", "d6", "a1", "d5", "a4")
+    expect(board(page).locator('[data-at="d7"]')).to_have_attribute(
+        "aria-label", "d7, empty, place a stone, closes a mill"
+    )
+    expect(board(page).locator('[data-at="g7"]')).to_have_attribute("aria-label", "g7, empty, place a stone")
+
+
+def test_what_was_taken_back_and_where_one_looks_is_heard(page: Page, house: Server) -> None:
+    at_table(page, house, "morris", "d6", "a1", "d5")
+    heard = page.locator("[aria-live=polite]").last
+    page.get_by_role("button", name="One back").click()
+    expect(heard).to_contain_text("after move 2 of 3: Ada B places on a1")
+    page.get_by_role("button", name="Back to the game").click()
+    expect(heard).to_contain_text("Back in the game.")
+    assert page.evaluate("document.activeElement !== document.body"), "whoever pressed it keeps a place"
+    page.get_by_role("button", name="Take the last move back").click()
+    expect(heard).to_contain_text("took back")

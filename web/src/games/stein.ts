@@ -44,7 +44,7 @@ const game: Game = {
         },
         variant: {
           title: "Who scores",
-          about: "Who gets the points when spaces are closed in.",
+          about: "Who gets the points when spaces are closed in. To be chosen with three or four players.",
           values: {
             none: { title: "Whoever closes them in", about: "The usual game." },
             "with-the-one-before": {
@@ -83,7 +83,7 @@ const game: Game = {
         },
         variant: {
           title: "Wer Punkte bekommt",
-          about: "Wer die Punkte bekommt, wenn Felder eingeschlossen werden.",
+          about: "Wer die Punkte bekommt, wenn Felder eingeschlossen werden. Zu wählen bei drei oder vier Spielern.",
           values: {
             none: { title: "Wer sie einschließt", about: "Das übliche Spiel." },
             "with-the-one-before": {
