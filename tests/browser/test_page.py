@@ -195,6 +195,18 @@ def test_the_night_is_chosen_in_the_settings_and_kept(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
+def test_where_the_device_asks_for_stillness_nothing_sounds_unless_it_is_wished_for(visit: Visit) -> None:
+    for motion, sounds in (("no-preference", True), ("reduce", False)):
+        page = visit(reduced_motion=motion)
+        page.goto("/")
+        page.get_by_role("button", name="Settings").click()
+        expect(page.get_by_label("Sounds")).to_be_checked(checked=sounds)
+    page.get_by_label("Sounds").check()
+    page.reload()
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label("Sounds")).to_be_checked()
+
+
 def test_the_rules_can_be_read_without_a_connection(visit: Visit) -> None:
     page = visit(service_workers="allow")
     page.goto("/")

@@ -23,8 +23,11 @@ function languageOfBrowser(): Language {
   return wanted?.toLowerCase().startsWith("de") ? "de" : "en";
 }
 
+/** Whether the device asks for little movement: then nothing moves, and nothing sounds unless it was wished for. */
+const asksForStillness = matchMedia("(prefers-reduced-motion: reduce)");
+
 function usual(): Kept {
-  return { language: languageOfBrowser(), theme: "system", sound: true, marks: true, confirm: false, still: false, level: 3 };
+  return { language: languageOfBrowser(), theme: "system", sound: !asksForStillness.matches, marks: true, confirm: false, still: false, level: 3 };
 }
 
 /** What was kept, as far as it makes sense: somebody else may have written there. */
@@ -57,10 +60,10 @@ function read(): Kept {
 
 class Settings {
   #kept = $state(read());
-  #systemStill = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
+  #systemStill = $state(asksForStillness.matches);
 
   constructor() {
-    matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (event) => (this.#systemStill = event.matches));
+    asksForStillness.addEventListener("change", (event) => (this.#systemStill = event.matches));
     this.#show();
   }
 

@@ -24,6 +24,8 @@ interface Words {
   /** "your open gold", which another asks for. */
   yours: (kind: Kind) => string;
   boardOf: (name: string, side: string, coins: number) => string;
+  /** What somebody has in all, to those who listen. */
+  has: (name: string, coins: number) => string;
   /** Beside one's own name. */
   you: string;
   ownSeen: (kind: Kind, nth: number) => string;
@@ -202,6 +204,7 @@ export const words = dictionary<Words>(
     yours: (kind) => `your open ${manyEn[kind][0]}`,
     you: "you",
     boardOf: (name, side, coins) => `${name}, ${side}, ${coinsEn(coins)}`,
+    has: (name, coins) => `${name} ${coinsEn(coins)}`,
     ownSeen: (kind, nth) => `your open stone ${nth}, ${manyEn[kind][0]}`,
     ownHidden: (kind, nth, known) =>
       `your hidden stone ${nth}, ${manyEn[kind][0]}${known ? ", known to all" : ""}`,
@@ -349,6 +352,7 @@ export const words = dictionary<Words>(
     yours: (kind) => takenDe("dein", kind, "s"),
     you: "du",
     boardOf: (name, side, coins) => `${name}, ${side}, ${coinsDe(coins)}`,
+    has: (name, coins) => `${name} ${coinsDe(coins)}`,
     ownSeen: (kind, nth) => `dein offener Stein ${nth}, ${kindsDe[kind][0]}`,
     ownHidden: (kind, nth, known) => `dein verdeckter Stein ${nth}, ${kindsDe[kind][0]}${known ? ", allen bekannt" : ""}`,
     seen: (name, kind, nth) => `${name}, offener Stein ${nth}, ${kindsDe[kind][0]}`,
