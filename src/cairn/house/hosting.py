@@ -38,7 +38,7 @@ from cairn.match.match import Match
 from cairn.match.record import read_records
 from cairn.match.seen import Seen, seen_by
 from cairn.minds.player import Budget, Stop, Thought
-from cairn.minds.roster import Seated, characters, seated
+from cairn.minds.roster import PLAYERS, Seated, characters, seated
 from cairn.position import game
 
 LOG = structlog.get_logger("cairn.house")
@@ -788,6 +788,8 @@ class House:
         made: dict[Viewer, bytes] = {}
         for follower, seat in list(live.followers.items()):
             viewer = Viewer.of(live.table, follower.person.id, seat)
+            if seat in viewer.lost:
+                live.followers[follower] = 0  # also when all is over, and anybody may look from there
             if answer and follower is answer.asker:
                 follower.answered = answer.command
                 follower.send(telling.news(viewer, answer.command))
@@ -856,13 +858,19 @@ def exchanged(options: Any) -> dict[str, str]:
     return changed
 
 
+def _chair_of(name: str) -> Chair:
+    """A chair in a game from a file: computers are called there as they are named in a command."""
+    computer = name in PLAYERS or name in characters()
+    return Chair(ChairKind.COMPUTER if computer else ChairKind.OPEN, name=name, player=name if computer else "")
+
+
 def imported(match: Match, person: str, at: int) -> list[Entry]:
     """The entries of a finished table that shows a record."""
     body = {
         "game": match.game.name,
         "options": dict(match.game.options),
         "host": person,
-        "chairs": [Chair(ChairKind.OPEN, name=name).plain() for name in match.names],
+        "chairs": [_chair_of(name).plain() for name in match.names],
         "clock": None,
         "public": False,
         "serious": False,

@@ -48,8 +48,8 @@ const game: Game = {
           values: {
             none: { title: "Whoever closes them in", about: "The usual game." },
             "with-the-one-before": {
-              title: "Also the one before",
-              about: "The player who moved just before scores the same.",
+              title: "Also whoever played just before",
+              about: "Then two score: whoever closes a gap in and whoever played just before them, each the full points.",
               with: { seats: ["3", "4"] },
             },
           },
@@ -87,8 +87,8 @@ const game: Game = {
           values: {
             none: { title: "Wer sie einschließt", about: "Das übliche Spiel." },
             "with-the-one-before": {
-              title: "Auch wer zuvor zog",
-              about: "Wer unmittelbar vorher am Zug war, bekommt dasselbe.",
+              title: "Auch wer direkt davor dran war",
+              about: "Dann bekommen zwei Punkte: wer eine Lücke einschließt und wer direkt davor dran war, beide gleich viele.",
               with: { seats: ["3", "4"] },
             },
           },

@@ -36,7 +36,7 @@ const game: Game = {
   words: dictionary<GameWords>(
     {
       title: "Stones in the Tavern",
-      sentence: "Barter jewels, gold and silver, half of it hidden: whoever collects most of one kind takes the bonus.",
+      sentence: "Barter jewels, gold and silver, much of it hidden: whoever collects most of one kind takes the bonus.",
       options: {
         target: { title: "Goal", about: "How many coins end the game when a hand is over.", values: {} },
         count: {
@@ -74,7 +74,7 @@ const game: Game = {
     },
     {
       title: "Steine in der Taverne",
-      sentence: "Tausch Juwelen, Gold und Silber, die Hälfte verdeckt: Wer am meisten von einer Sorte sammelt, bekommt den Bonus.",
+      sentence: "Tausch Juwelen, Gold und Silber, vieles davon verdeckt: Wer am meisten von einer Sorte sammelt, bekommt den Bonus.",
       options: {
         target: { title: "Ziel", about: "Wie viele Münzen das Spiel beenden, wenn eine Runde vorbei ist.", values: {} },
         count: {

@@ -20,7 +20,7 @@ const game: Game = {
   words: dictionary<GameWords>(
     {
       title: "Three Corners",
-      sentence: "Carry heaps of chips as far as they are high; figures in three corners at once win.",
+      sentence: "Carry chips one field for each that you take; figures in three corners at once win.",
       options: {
         size: {
           title: "Board",
@@ -68,7 +68,7 @@ const game: Game = {
     },
     {
       title: "Drei Ecken",
-      sentence: "Trag Stapel so weit, wie sie hoch sind; wer in drei Ecken zugleich Figuren hat, gewinnt.",
+      sentence: "Trag Chips so viele Felder weit, wie du nimmst; wer in drei Ecken zugleich Figuren hat, gewinnt.",
       options: {
         size: {
           title: "Brett",

@@ -2,7 +2,7 @@
 
 import { wordsOf } from "../games/game";
 import type { Clock, GameInfo, Listed } from "../house/protocol";
-import { joined, nameOf } from "../table/names";
+import { asOpponent, joined, nameOf } from "../table/names";
 import { computerByStrength } from "../words/computers";
 import type { Language } from "../words/dictionary";
 import { listWords } from "../words/lists";
@@ -24,8 +24,8 @@ export function clockInWords(clock: Clock, language: Language): string {
   const words = listWords[language];
   if (!clock) return words.noClock;
   if ("days" in clock) return words.days(clock.days);
-  const minutes = [...new Set(clock.base)].map((base) => String(Math.round(base / 6000) / 10)).join("/");
-  return words.minutes(minutes, Math.round(clock.increment / 1000));
+  const minutes = [...new Set(clock.base)].map((base) => (Math.round(base / 6000) / 10).toLocaleString(language));
+  return words.minutes(minutes.join(minutes.length > 2 ? ", " : words.unequal), Math.round(clock.increment / 1000));
 }
 
 /** The rules of a table that differ from the usual ones, as "Two mills at once: Two stones". */
@@ -47,7 +47,8 @@ export function rulesInWords(game: string, options: Record<string, string>, lang
 export function companyOf(table: Listed, language: Language): string {
   const names = namesOf(table, language, true);
   if (table.seats.length !== 1 || table.state === "open") return counted(names).join(" · ");
-  return listWords[language].against(joined(counted(names.filter((_, index) => index + 1 !== table.seats[0])), language));
+  const others = counted(names.filter((_, index) => index + 1 !== table.seats[0]));
+  return listWords[language].against(joined(others.map((name) => asOpponent(name, language)), language));
 }
 
 /** Names that several have are told once: "3 × Computer (level 1)". */
@@ -89,6 +90,7 @@ function stands(table: Listed, language: Language): string {
   if (table.result) {
     const names = namesOf(table, language);
     const { winners } = table.result;
+    if (table.chairs.some((chair) => chair.lost)) return words.outEarly(joined(winners.map((seat) => names[seat - 1] ?? ""), language));
     if (!winners.length) return words.draw;
     if (table.seats.length === 1 && winners.length === 1) {
       if (winners[0] === table.seats[0]) return words.youWon(table.moves);

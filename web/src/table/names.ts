@@ -21,15 +21,26 @@ export function seatTitle(seat: number, game: string, language: Language): strin
 
 /** Who sat there before somebody came or a computer took over, if it was somebody else; null for any other event. */
 export function satBefore(told: Told[], event: Told, language: Language): string | null {
-  if (event.kind === "computer") return event.was || null;
+  if (event.kind === "computer") return event.was ? sinceCalled(told, event.seat, event.was) : null;
   if (event.kind !== "sat") return null;
   const before = told.findLast((each) => each.number < event.number && (each.kind === "computer" || each.kind === "sat") && each.seat === event.seat);
   return before?.kind === "computer" ? computerName(before.player, language) : null;
 }
 
+/** What somebody who sat there is called by now: whoever says another name later on is one person all the same. */
+function sinceCalled(told: Told[], seat: number, name: string): string {
+  return told.reduce((called, event) => (event.kind === "named" && event.seat === seat && event.was === called ? event.name : called), name);
+}
+
 /** A name where a sentence begins with it: in German a computer has an article there, as a word has that is no name. */
 export function asSubject(name: string, language: Language): string {
   return language === "de" && name.startsWith(computerWords.de.computer) ? `Der ${name}` : name;
+}
+
+/** A name behind "against": a computer has an article there. */
+export function asOpponent(name: string, language: Language): string {
+  const { computer, theComputer } = computerWords[language];
+  return name.startsWith(computer) ? `${theComputer}${name.slice(computer.length)}` : name;
 }
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy"; or with "or". */

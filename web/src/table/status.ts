@@ -151,7 +151,7 @@ export function outcomeOf(table: Table, language: Language): Told | null {
       score: game?.points ? game.points(table.view.scores[seat - 1] ?? 0) : null,
       mine: table.seats.includes(seat),
       won: winners.includes(seat),
-      out: table.chairs.length > 2 ? outBy(table, seat, language) : "",
+      out: outBy(table, seat, language),
     }));
     place += group.length;
     return shared;

@@ -7,6 +7,7 @@ const LEVEL = /^level(\d)$/;
 export const computerWords = dictionary(
   {
     computer: "Computer",
+    theComputer: "the computer",
     level: "level",
     levels: ["first steps", "gentle", "easy", "steady", "keen", "strong", "very strong", "full strength"],
     best: "as strong as it can",
@@ -16,6 +17,7 @@ export const computerWords = dictionary(
   },
   {
     computer: "Computer",
+    theComputer: "den Computer",
     level: "Stufe",
     levels: ["erste Schritte", "sanft", "leicht", "solide", "eifrig", "stark", "sehr stark", "volle Stärke"],
     best: "so stark er kann",

@@ -81,7 +81,7 @@ const en: Words = {
   sameHeight: "Blocks of the same height may touch only when that closes in a gap.",
   turnIt: "The right block at the right place, but it wants turning: press Turn.",
   goal: "Close in gaps in which no block fits any more: each space in them is a point.",
-  touching: "Every block has to touch another, but none of its own height.",
+  touching: "Every block has to touch another, but one of its own height only to score.",
   goalShort: "Close in gaps: each space in them is a point.",
   everybodys: "The blocks belong to everybody.",
   aim: {
@@ -136,7 +136,7 @@ const de: Words = {
   sameHeight: "Gleich hohe Steine dürfen sich nur berühren, wenn das eine Lücke einschließt.",
   turnIt: "Der richtige Stein am richtigen Platz, nur anders herum: Drück „Drehen“.",
   goal: "Schließ Lücken ein, in die kein Stein mehr passt: Jedes Feld darin ist ein Punkt.",
-  touching: "Jeder Stein muss einen anderen berühren, aber keinen gleich hohen.",
+  touching: "Jeder Stein muss einen anderen berühren; einen gleich hohen nur, wenn es Punkte gibt.",
   goalShort: "Schließ Lücken ein: Jedes Feld darin ist ein Punkt.",
   everybodys: "Die Steine gehören allen.",
   aim: {

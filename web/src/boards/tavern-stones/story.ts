@@ -78,6 +78,11 @@ export function newsFor(seat: number, hand: Hand | undefined): Step[] {
   return steps.slice(seat ? Math.max(steps.findLastIndex((step) => acted(seat, step)), 0) : -RECENT);
 }
 
+/** Who sat there when a step was done with, if others sit there now. */
+export function namesAfter(step: Step): string[] | undefined {
+  return step.sort === "offer" && step.answer ? step.answered : step.names;
+}
+
 /** That somebody else sits in a seat than before: a computer that plays on for a person, or that person again. */
 export interface Relief {
   seat: number;

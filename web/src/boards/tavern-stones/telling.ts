@@ -29,9 +29,14 @@ function tellDeed(step: Step, whoOf: WhoOf, say: Words): string {
   if (step.sort === "begins") return say.begins(whoOf(seat, names));
   if (step.sort === "pass") return say.passes(whoOf(seat, names));
   const told = tellTrade(seat, step.trade, whoOf, say, names);
-  if (step.sort === "force" || !step.answer) return told;
+  return step.sort === "force" || !step.answer ? told : `${told} ${tellAnswer(step, whoOf, say)}`;
+}
+
+/** What became of an offer. */
+export function tellAnswer(step: Step, whoOf: WhoOf, say: Words): string {
+  if (step.sort !== "offer" || !step.answer) return "";
   const other = whoOf(step.trade.asked.seat, step.answered);
-  return `${told} ${step.answer === "accept" ? say.accepts(other) : say.denies(other)}`;
+  return step.answer === "accept" ? say.accepts(other) : say.denies(other);
 }
 
 /** That somebody plays on for somebody else, or is back; each by the name that they had then. */

@@ -89,6 +89,8 @@ interface Words {
   forceSpent: string;
   forceTwice: (name: string) => string;
   pass: string;
+  /** Asks once more about what a button says. */
+  really: (what: string) => string;
   back: string;
   accept: string;
   deny: string;
@@ -107,6 +109,7 @@ interface Words {
   showHint: string;
   /** What happened. */
   news: string;
+  newsOf: (hand: number) => string;
   nothingYet: string;
   begins: (who: Who) => string;
   offers: (who: Who, other: Who, give: string, ask: string) => string;
@@ -249,7 +252,7 @@ export const words = dictionary<Words>(
         ? `This trade: ${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}; your ${changes.map(({ kind, from, to }) => `${manyEn[kind][1]} from ${from} to ${to}`).join(", ")}.`
         : `A kind for the same kind changes no hand: ${count === "trades" ? "only one trade fewer would be left" : "it would only use up the turn"}.`,
     alike: "The same kind: no hand has changed.",
-    wouldBeAlike: "The same kind: that would only bring the end of the hand nearer.",
+    wouldBeAlike: "The same kind: no hand would change.",
     endsHand: "It is the last one: with it the hand ends.",
     then: (name) => `After it, ${name ? `it is ${name}’s turn` : "it is your turn"}.`,
     theirs: (name, kind, known) => `${name} then has at least ${setEn(known, kind)}.`,
@@ -261,6 +264,7 @@ export const words = dictionary<Words>(
     forceSpent: "force stone spent",
     forceTwice: () => "forced twice already",
     pass: "Pass",
+    really: (what) => `${what}: sure?`,
     back: "Choose again",
     accept: "Accept",
     deny: "Decline",
@@ -277,6 +281,7 @@ export const words = dictionary<Words>(
     over: "The game is over.",
     showHint: "Choose these stones",
     news: "What has happened",
+    newsOf: (hand) => `What has happened in hand ${hand}`,
     nothingYet: "Nothing has happened yet.",
     begins: (who) => (who ? `The lot fell on ${who}, who begins.` : "The lot fell on you: you begin."),
     offers: (who, other, give, ask) =>
@@ -397,7 +402,7 @@ export const words = dictionary<Words>(
         ? `Dieser Tausch: ${signed(coins)} ${Math.abs(coins) === 1 ? "Münze" : "Münzen"}; deine ${changes.map(({ kind, from, to }) => `${kindsDe[kind][1]} von ${from} auf ${to}`).join(", ")}.`
         : `Gleich gegen gleich: Danach hat niemand andere Steine, nur ${count === "trades" ? "ein Tausch" : "der Zug"} ist verbraucht.`,
     alike: "Gleich gegen gleich: Keine Hand hat sich geändert.",
-    wouldBeAlike: "Gleich gegen gleich: Das brächte nur das Ende der Runde näher.",
+    wouldBeAlike: "Gleich gegen gleich: Keine Hand würde sich ändern.",
     endsHand: "Es ist der letzte Tausch: Damit endet die Runde.",
     then: (name) => `Danach ${name ? `ist ${name}` : "bist du"} am Zug.`,
     theirs: (name, kind, known) => `${name} hat dann mindestens ${setDe(known, kind)}.`,
@@ -409,6 +414,7 @@ export const words = dictionary<Words>(
     forceSpent: "Zwangsstein verbraucht",
     forceTwice: () => "schon zweimal gezwungen",
     pass: "Passen",
+    really: (what) => `${what}: sicher?`,
     back: "Neu wählen",
     accept: "Annehmen",
     deny: "Ablehnen",
@@ -428,6 +434,7 @@ export const words = dictionary<Words>(
     over: "Das Spiel ist zu Ende.",
     showHint: "Diese Steine wählen",
     news: "Was geschehen ist",
+    newsOf: (hand) => `Was in Runde ${hand} geschehen ist`,
     nothingYet: "Noch ist nichts geschehen.",
     begins: (who) => (who ? `Das Los hat entschieden: ${who} beginnt.` : "Das Los hat entschieden: Du beginnst."),
     offers: (who, other, give, ask) =>
@@ -455,7 +462,7 @@ export const words = dictionary<Words>(
     signJewel: "Juwel, 12 Münzen wert",
     signGold: "Goldstein, 6 Münzen wert",
     signSilver: "Silberstein, 1 Münze wert",
-    signForce: "Zwangsstein: einmal je Runde ein Tausch für einen offenen Stein, den niemand ablehnen kann",
+    signForce: "Zwangsstein: einmal je Runde einen offenen Stein eintauschen, ohne dass jemand ablehnen kann",
     signSpent: "Zwangsstein, in dieser Runde verbraucht",
     signUnforced: "Daneben zwei gestrichelte Ringe: Wer hier sitzt, kann zweimal je Runde gezwungen werden",
     signForced: "Ein Kreuz für jedes Mal, das es geschehen ist",

@@ -45,7 +45,7 @@ export const words = dictionary(
     played: (who: string, aStone: string, at: string) => `${who} plays ${aStone} on ${at}`,
     threes: (n: number, colour: string) =>
       `${MANY_EN[n] ?? n} ${n === 1 ? "three" : "threes"} for ${colour}`,
-    before: (who: string, at: string, points: string) => `${who} played on ${at}: ${points}.`,
+    before: (who: string, at: string, points: string) => `${who} on ${at}: ${points}.`,
     and: " and ",
     chosen: (stone: string) => `${stone} chosen`,
     undone: "Choice taken back.",
@@ -88,7 +88,7 @@ export const words = dictionary(
     played: (who: string, aStone: string, at: string) => `${who} legt ${aStone} auf ${at}`,
     threes: (n: number, colour: string) =>
       `${n === 1 ? "eine Dreierreihe" : `${MANY_DE[n] ?? n} Dreierreihen`} für ${colour}`,
-    before: (who: string, at: string, points: string) => `${who} spielte auf ${at}: ${points}.`,
+    before: (who: string, at: string, points: string) => `${who} auf ${at}: ${points}.`,
     and: " und ",
     chosen: (stone: string) => `${stone} gewählt`,
     undone: "Wahl zurückgenommen.",
