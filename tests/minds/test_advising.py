@@ -178,7 +178,7 @@ def test_beside_a_reason_it_is_not_told_that_other_moves_are_as_good() -> None:
     match = Match(game("three-corners", first="1"))
     alike = Candidate("e5-e4", Value(1, 0.5))
     assert why(match, Candidate("c5-c4", Value(1, 0.5)), alike) == (
-        "It gathers two chips on c4 for a move of two fields."
+        "It makes a heap of two chips on c4, which can move two fields."
     )
 
 
@@ -189,12 +189,62 @@ def test_in_german_a_computer_has_an_article_and_a_person_a_name(name: str, told
     assert advice.why.startswith(f"Das lässt a1 in Reichweite {told},")
 
 
-def test_a_waiting_move_is_told_with_how_easily_one_goes_wrong() -> None:
-    match = Match(game("three-corners", first="1")).play("c3-c2", "g3-g2", "c7-c8", "g2-h2")
-    told = why(match, Candidate("c8-c9", Value(2, 0.5)), Candidate("c2-c1", Value(2, 0.5)))
-    waits, careful = told.split(". ")
-    assert waits.startswith("It waits on with the same figure")
-    assert careful == "Careful: h2-h1 or h2-i2 would let seat 2 into a corner."
+def test_a_waiting_move_is_told_with_where_its_own_chips_had_better_not_go() -> None:
+    match = Match(game("three-corners", first="1")).play("c3-c2", "g3-g2", "c2-b2", "g2-h2")
+    waits, other = Candidate("b2-b3", Value(1, 0.5)), Candidate("c7-c8", Value(1, 0.45))
+    assert why(match, waits, other) == (
+        "It is one more waiting move without a new figure (you have six left, seat 2 six): "
+        "whoever first runs out of safe moves has to open a corner to the other side. "
+        "Careful: if you play b2-b1 or b2-a2 instead, seat 2 can go on from there into the corner a1."
+    )
+    assert why(match, waits, other, language="de") == (
+        "Das ist ein weiterer Wartezug ohne neue Figur (du hast noch sechs, Platz 2 sechs): "
+        "Wem zuerst die sicheren Züge ausgehen, der muss der anderen Seite eine Ecke öffnen. "
+        "Vorsicht: Ziehst du stattdessen b2-b1 oder b2-a2, kann Platz 2 von dort in die Ecke a1 weiterziehen."
+    )
+    assert "Careful" not in why(match, other)
+
+
+CLEAR_DRAWN = (
+    "draw B; Bf2; draw B; Bf8; draw B; Bf11; draw W; Wf4; draw W; Wf1; draw B; Be1; draw B; Be6; draw W; We5; "
+    "draw C; Cf5; draw W; Wa5; draw C"
+)
+
+
+def test_what_the_rival_may_well_make_next_because_of_the_move_is_told_though_the_move_gains_more() -> None:
+    match = Match(game("three-stones")).play(*CLEAR_DRAWN.split("; "))
+    gains, safe = Candidate("Cg5", Value(1, 0.54)), Candidate("Cc5", Value(1, 0.52))
+    assert why(match, gains, safe) == (
+        "It makes a three; but it lets black make a three at g3, g4 or h5 if the right stone is drawn (57%). "
+        "The other moves are no better."
+    )
+    assert why(match, gains, safe, language="de") == (
+        "Das macht eine Dreierreihe; aber das lässt Schwarz mit dem passenden Stein (57 %) auf g3, g4 oder h5 "
+        "eine Dreierreihe machen. Die anderen Züge sind nicht besser."
+    )
+    assert "lets" not in why(match, safe)
+
+
+def test_it_is_told_before_what_is_only_missed() -> None:
+    drawn = "draw C; Ce6; draw C; Ce3; draw W; Wf3; draw W; Wf2; draw B; Be2; draw B"
+    match = Match(game("three-stones")).play(*drawn.split("; "))
+    told = why(match, Candidate("Bd2", Value(2, 0.5)), Candidate("Be9", Value(2, 0.45)))
+    assert "but it lets white make a three at d3 or d4 if the right stone is drawn (58%)." in told
+    assert "passes up" not in told
+
+
+def test_where_every_move_lets_the_rival_as_likely_it_is_weighed_against_what_the_move_gains() -> None:
+    drawn = (
+        "draw B; Bi6; draw B; Bh6; draw W; Wh4; draw C; Ch3; draw B; Bc3; draw W; Wc6; draw C; Cb6; draw C"
+    )
+    match = Match(game("three-stones")).play(*drawn.split("; "))
+    seen = seen_by(match, 2)
+    assert all(
+        any(reason.code == "three-stones.allows-three-if" for reason in reasons_for(seen, move))
+        for move in match.position.moves()
+    )
+    told = why(match, Candidate("Cg6", Value(2, 0.5)), Candidate("Cb4", Value(2, 0.45)))
+    assert told == "It makes a three; it takes the lead, 1 to 0."
 
 
 def test_a_mill_that_wins_comes_first_though_its_stone_has_just_come_from_there() -> None:

@@ -6,7 +6,7 @@ found it. Whose move it would be if another had it is asked of the rules, with t
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
@@ -378,14 +378,19 @@ def pockets(position: Position) -> dict[str, str]:
     return {place["at"]: place["stone"] for place in position.view()["places"] if place["stone"]}
 
 
-def threes(stones: dict[str, str], seat: int) -> int:
+THROUGH = {name: [three for three in THREES if name in three] for name in POCKETS}
+
+
+def threes(stones: dict[str, str], seat: int, pocket: str) -> int:
+    """How many threes of a seat's colour go through a pocket."""
     own, rival = ("WB", "BW")[seat - 1]
-    held = [[stones[name] for name in three] for three in THREES if all(name in stones for name in three)]
+    through = [three for three in THROUGH[pocket] if all(name in stones for name in three)]
+    held = [[stones[name] for name in three] for three in through]
     return sum(own in three and rival not in three for three in held)
 
 
 def would_make(stones: dict[str, str], pocket: str, stone: str, seat: int) -> int:
-    return threes({**stones, pocket: stone}, seat) - threes(stones, seat)
+    return threes({**stones, pocket: stone}, seat, pocket) - threes(stones, seat, pocket)
 
 
 def rival_choices(case: Case) -> dict[str, int]:
@@ -467,16 +472,26 @@ CLAIMS["three-stones.falls-behind"] = lambda case, p: (
 )
 
 
+def chance_to_score(case: Case) -> Fraction:
+    """How likely the rival can score next. With a hand it has what it needs."""
+    left = rival_choices(case)
+    helping = {stone for (stone, _), count in rival_gains(case).items() if count}
+    if not case.after.is_chance:
+        return Fraction(bool(helping))
+    return Fraction(sum(left[stone] for stone in helping), sum(left.values()))
+
+
 def scores_next(case: Case, p: Mapping[str, Any]) -> bool:
-    gains, left = rival_gains(case), rival_choices(case)
+    gains, chance = rival_gains(case), chance_to_score(case)
     scoring = {pocket for (_, pocket), count in gains.items() if count}
-    helping = {stone for (stone, _), count in gains.items() if count}
-    chance = sum(left[stone] for stone in helping) / sum(left.values())
+    substantial = chance >= Fraction(1, 3) and (case.gain(case.seat) > 0 or case.gain(case.rival) == 0)
+    others = (replace(case, move=move) for move in case.before.moves())
     return (
         p["count"] == max(gains.values())
         and scoring >= set(p["pockets"])
         and (len(scoring) > len(p["pockets"])) == p["unnamed"]
         and p["percent"] == round(100 * chance)
+        and p["risk"] == (substantial and any(chance_to_score(other) < Fraction(1, 3) for other in others))
     )
 
 
@@ -675,13 +690,27 @@ def is_told(p: Mapping[str, Any]) -> bool:
 
 CLAIMS["stein.leaves-gap"] = lambda case, p: (
     is_told(p)
-    and p["count"] == best(case.after) == most(case.after, case.after.state)[p["move"]] <= best(case.before)
+    and not is_beside(case, p["move"])
+    and p["count"] == best(case.after) == most(case.after, case.after.state)[p["move"]]
 )
 CLAIMS["stein.makes-gap"] = lambda case, p: (
-    is_told(p)
+    is_beside(case, p["move"])
     and p["count"] == best(case.after) == most(case.after, case.after.state)[p["move"]]
-    and (p["count"] > best(case.before) or not case.before.view()["table"]["stones"])
 )
+
+
+def is_beside(case: Case, reply: str) -> bool:
+    """Whether each group that the reply closes in lies beside the block that was just set."""
+    set_now = {at for at, place in fields(case.after).items() if place["height"]}
+    set_now -= {at for at, place in fields(case.before).items() if place["height"]}
+    stone = {(place["x"], place["y"]) for at, place in fields(case.after).items() if at in set_now}
+    new = spaces(case.after.play(reply), closed=True) - spaces(case.after, closed=True)
+    return all(
+        any({(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & stone for x, y in group)
+        for group in groups(new)
+    )
+
+
 CLAIMS["stein.denies"] = lambda case, p: (
     p["count"] == best(case.before) > best(case.after) and not case.gain(case.seat)
 )
@@ -890,16 +919,23 @@ CLAIMS["three-corners.none-safe"] = lambda case, p: (
 )
 
 
-CLAIMS["three-corners.careful"] = lambda case, p: (
-    not gained(case.after, p["seat"])
-    and 0 < len(p["moves"]) <= 3
-    and set(p["moves"]) == letting_in(case.before, p["seat"])
-)
-CLAIMS["three-corners.careful-often"] = lambda case, p: (
-    not gained(case.after, p["seat"])
-    and p["count"] == len(letting_in(case.before, p["seat"])) > 3
-    and p["moves"] in letting_in(case.before, p["seat"])
-)
+@claims("three-corners.careful")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    """With the same chips, to where another could go on from."""
+
+    def led_on_to(move: str) -> set[str]:
+        reach = gained(case.before.play(move), p["seat"])
+        return {corner for corner, ways in reach.items() if target(move) in ways}
+
+    return (
+        not gained(case.after, p["seat"])
+        and 0 < len(p["moves"]) <= 2
+        and all(source(move) == source(case.move) for move in p["moves"])
+        and all(led_on_to(move) & set(p["corners"]) for move in p["moves"])
+        and set(p["corners"]) <= set().union(*(led_on_to(move) for move in p["moves"]))
+    )
+
+
 CLAIMS["three-corners.takes-first"] = lambda case, p: (
     p["corner"] in gained(case.before, p["seat"]) and p["corner"] in held(case.after, case.seat)
 )
@@ -1274,8 +1310,14 @@ def short_of(case: Case, p: Mapping[str, Any]) -> bool:
         set_known(case, p["seat"]) == theirs
         and beats((p["count"] + p["needed"], p["kind"]), theirs)
         and not beats((p["count"] + p["needed"] - 1, p["kind"]), theirs)
+        and tells_why_as_many_do(p)
         and not any(beats(set_known(case, seat), theirs) for seat in {1, 2, 3, 4} - {case.seat})
     )
+
+
+def tells_why_as_many_do(p: Mapping[str, Any]) -> bool:
+    """Whether it is told that one kind beats another, and only where the sets would be equally long."""
+    return bool(p["beats"] == (p["kind"] + p["theirs"] if p["count"] + p["needed"] == p["known"] else ""))
 
 
 def trades_left(case: Case) -> int:
@@ -1303,6 +1345,7 @@ def _(case: Case, p: Mapping[str, Any]) -> Any:
         and then_known(case)[p["seat"]] == theirs
         and beats((p["count"] + p["needed"], p["kind"]), theirs)
         and not beats((p["count"] + p["needed"] - 1, p["kind"]), theirs)
+        and tells_why_as_many_do(p)
         and p["needed"] < trades_left(case)
     )
 
@@ -1514,17 +1557,18 @@ EXAMPLES = {
     "stein.loses": Example({"seats": "3"}, wandered_to("stein", {"seats": "3"}, 0, 39),
         "3x2@e18", "ends the game without winning it, with twenty points", None),
     "stein.sets-up": Example({"seats": "3", "variant": "with-the-one-before"}, "",
-        "2x4@i19", "sets up six spaces for seat 2 that score for both", "3x2@n16"),
+        "2x4@i19", "lets seat 2 close in six spaces, which score for both of you", "3x2@n16"),
     "stein.makes-gap": Example({}, "",
-        "2x4@i19", "opens a gap of six spaces for seat 2 to close, as by a flat block from e17 to h19", "3x2@n16"),
-    "stein.leaves-gap": Example({}, "3x2@g19",
-        "4x2@h21", "leaves seat 1 a gap of six spaces to close, as by a flat block from l22 to n25", "2x4@j19"),
+        "2x4@i19", "lets seat 2 close in six spaces right beside it", "3x2@n16"),
+    "stein.leaves-gap": Example({}, "3x2@g19 4x2@h21",
+        "3x2@k19", "leaves seat 2 six spaces to close in, for example with a flat block from l22 to n25",
+        "4x3@g16"),
     "stein.denies": Example({}, "3x2@g19 4x2@h21 2x4@l22 3x2@e17 2x3@k18 2x3@i16 2x4@c14",
-        "4x3@n24", "denies seat 1 seven spaces that could have been closed in", "4x2@m17"),
+        "4x3@n24", "keeps seat 1 from closing in seven spaces", "4x2@m17"),
     "stein.leaves-nothing": Example({}, wandered_to("stein", {}, 29, 3),
         "2x3@p15", "leaves seat 1 nothing to close in", "4x3@n9"),
     "stein.sure-next": Example({}, "",
-        "2x4@i19", "leaves you three spaces or more to close next turn, whatever the other does", "3x2@n16"),
+        "2x4@i19", "lets you close in three spaces or more next turn, whatever the other does", "3x2@n16"),
     "stein.few-places": Example({},
         "4x2@p6 4x2@r8 4x3@m3 4x2@u10 4x2@v12 3x2@m7 3x4@x14 4x3@n9 4x2@i7 4x2@g9 3x2@e11 3x2@k10 "
         "3x4@h12 4x3@d13 2x3@k15 4x3@s14 2x3@r11 3x2@w18 3x4@t17 4x2@n12 3x2@c16 4x3@r21 4x2@p18 "
@@ -1535,7 +1579,7 @@ EXAMPLES = {
     "stein.cuts-off": Example({}, "4x2@p6",
         "4x3@l4", "cuts off an area of sixteen spaces", "4x2@r8"),
     "stein.begins-in-the-middle": Example({}, "",
-        "2x3@n14", "begins over the middle of the board", "3x4@k9"),
+        "2x3@n14", "begins in the middle of the board", "3x4@k9"),
     "stein.fits-snugly": Example({}, "2x4@j7 4x3@l5",
         "2x3@l8", "leans on other blocks along five spaces", "3x2@o8"),
     "three-corners.wins": Example({"first": "1"},
@@ -1557,59 +1601,59 @@ EXAMPLES = {
     "three-corners.takes-corner": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1",
         "a3-a1", "takes your first corner, a1", "a3-c3"),
     "three-corners.holds-corners": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2",
-        "g4-g3", "keeps the corner a1 that you hold", "a1-a3"),
+        "g4-g3", "keeps your corner a1", "a1-a3"),
     "three-corners.gives-up-corner": Example({"first": "1"}, "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2",
         "a1-a3", "gives up the corner a1", "g4-g3"),
     "three-corners.no-answer": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2 e1-f1 "
         "c3-b3 g3-g5 c5-c7 c7-e7 c6-c7 f3-d3 d3-g3 e5-e3 d4-d1 c3-c4 e3-e1 e1-e3 g5-e5 c4-c3 d1-g1 "
         "e5-e4 c7-c6 a5-a6 a6-a7 b3-a3",
-        "a3-a2", "leaves seat 1 no answer: the third corner falls next turn", "e4-d4"),
+        "a3-a2", "leaves seat 1 no answer: you enter your third corner next turn", "e4-d4"),
     "three-corners.threatens-win": Example({"first": "1"},
         "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2",
         "c7-a7", "threatens to enter your third corner, a9", "c7-e7"),
     "three-corners.keeps-corners": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2 e1-f1 "
         "c3-b3 g3-g5",
-        "c5-c7", "keeps the corners a7, g1 and g7 within reach", "f1-f2"),
+        "c5-c7", "keeps the corners a7, g1 and g7 within your reach", "f1-f2"),
     "three-corners.builds-heap": Example({"first": "1"},
         "d5-e5 c6-d6 d6-d8 g4-f4 e6-e7 f4-f2 g6-h6 f2-d2 f6-e6 c5-c4 c4-e4 e4-c4 d2-b2",
-        "b2-b1", "puts a chip on b1, from where the corner a1 is within reach", "c3-b3"),
+        "b2-b1", "puts a chip on b1, from where you can reach the corner a1", "c3-b3"),
     "three-corners.lures": Example({"first": "1"},
         "d3-c3 d6-d7 f3-g3 d7-d5 g3-g1 g1-g2 c3-e3 e3-g3 e3-e4 f6-f7 c4-d4 g2-h2 d4-f4 h2-g2 e4-g4 g7-h7 "
         "g4-d4 h7-h6 c5-c6 e6-f6 c6-a6 h6-i6",
-        "g1-h1", "tempts seat 2 to use its last figure: without one, only its own heaps can move", "g1-f1"),
+        "g1-h1", "tempts seat 2 to use its last figure: after that it can move only its own heaps", "g1-f1"),
     "three-corners.stacks": Example({"size": "7", "first": "1"}, "",
-        "c5-c4", "gathers two chips on c4 for a move of two fields", "d2-d1"),
+        "c5-c4", "makes a heap of two chips on c4, which can move two fields", "d2-d1"),
     "three-corners.brings-figure": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2",
         "e5-d5", "brings two figures in all onto the board", "e3-c3"),
     "three-corners.saves-figures": Example({"size": "7", "first": "1"}, "e4-e3 c2-d2 c3-c2 d2-d4",
-        "e3-c3", "waits and keeps your five figures beside the board (seat 2 has six): "
-        "whoever runs out of them can only move heaps of their own",
+        "e3-c3", "is a waiting move and saves your five figures beside the board (seat 2 has six): "
+        "whoever has none left there can move only heaps of their own",
         "c2-c1"),
     "three-corners.on-the-way": Example({"first": "1"},
         "d6-c6 g4-f4 f3-e3 e3-e4 f7-e7 f6-e6 c3-d3 g5-g4 d4-c4 c4-c5 g6-g5 c6-d6 e5-f5",
         "c5-a5", "brings the heap on a5 to within two moves of the corner a1; "
         "seat 1 has no figure left to take chips from it", "c5-c7"),
     "three-corners.walker": Example({"first": "1"}, "",
-        "c3-c2", "makes a figure that can walk on with its one chip, a field at a time: "
-        "harmless moves for later, for whoever runs out of those has to let the other side into a corner", "c3-c4"),
+        "c3-c2", "gives you a figure that can walk on with its one chip, field by field: "
+        "safe moves for later, and whoever first runs out of those has to open a corner to the other side", "c3-c4"),
     "three-corners.waits-ahead": Example({"first": "1"}, "c3-c2 g3-g2 g4-g5 f3-f2 c2-c1 c5-c6",
-        "c1-d1", "waits on with the same figure: you have five beside the board and seat 2 four, "
+        "c1-d1", "is one more waiting move with the same figure: you have five left beside the board, seat 2 four, "
         "so time is on your side", "g6-h6"),
     "three-corners.waits-even": Example({"first": "1"}, "c3-c2 g3-g2",
-        "c2-d2", "waits on with the same figure: you and seat 2 each have six beside the board, "
-        "and it does not pay to be the first to run short", "g5-h5"),
+        "c2-d2", "is one more waiting move with the same figure: you and seat 2 each have six left beside the board, "
+        "and whoever runs out of them first is worse off", "g5-h5"),
     "three-corners.waits-behind": Example({"first": "1"}, "c3-c2 g3-g2 c7-c8 g2-g1",
-        "c8-c9", "waits on with the same figure: you have five beside the board and seat 2 six, "
-        "so use no more than you must", "c2-c1"),
+        "c8-c9", "is one more waiting move with the same figure: you have five left beside the board, seat 2 six, "
+        "so use no more of them than you must", "c2-c1"),
     "three-corners.waits-on": Example({"first": "1"}, "c3-c2 g3-g2 c2-c1 g4-g3",
-        "c1-d1", "goes on waiting (beside the board: you six, seat 2 five): what you gather, seat 2 may move first, "
-        "so let the other side be the first without a harmless move", "g5-h5"),
+        "c1-d1", "is one more waiting move without a new figure (you have six left, seat 2 five): "
+        "whoever first runs out of safe moves has to open a corner to the other side", "g5-h5"),
     "three-corners.waits-out": Example({"first": "1"},
         "g3-f3 c7-d7 f3-f1 c5-c4 f1-d1 e7-e8 d1-f1 g6-g7 f1-f3 d5-d4 f3-d3 e4-f4 d3-g3 c3-b3",
-        "g3-d3", "goes on waiting: seat 2 has no figure left beside the board and has to move heaps of its "
-        "own", "b3-b2"),
+        "g3-d3", "is one more waiting move: seat 2 has no figure left beside the board and can move only its own "
+        "heaps", "b3-b2"),
     "three-corners.only-safe": Example({"first": "1"},
         "g3-f3 c7-d7 f3-f1 c5-c4 f1-d1 e7-e8 d1-f1 g6-g7 f1-f3 d5-d4 f3-d3 e4-f4 d3-g3 c3-b3 g3-g6 f4-f6 "
         "g6-g9 e8-d8 g9-g6 g7-i7 g6-d6 d4-d2 d6-h6 d7-d9 h6-h2 c4-c6 h2-h6 d2-b2 h6-h2 d9-b9 h2-d2 d8-d7 "
@@ -1621,22 +1665,21 @@ EXAMPLES = {
         "b4-a4 d6-d7 b7-c7 f7-h7 e6-f6 e2-d2 c7-b7 a5-c5 b7-b8 c5-a5 f6-f4 h7-h5 f5-f7 h5-h7 f2-f1 a5-a3",
         "f4-f6", "whatever you play, seat 2 can enter a corner next", None),
     "three-corners.careful": Example({"first": "1"}, "c6-c7",
-        "c3-c2", "careful: c7-a7 or c7-c9 would let seat 1 into a corner", "c7-a7"),
-    "three-corners.careful-often": Example({"size": "7", "first": "1"}, "",
-        "c5-c4", "careful: eight other moves, such as b2-b1, would let seat 2 into a corner", "f2-f1"),
+        "c7-c8", "careful: if you play c7-a7 or c7-c9 instead, seat 1 can go on from there into the corner a9",
+        "c3-c2"),
     "three-corners.quiet": Example({"size": "7", "first": "1"}, "",
         "c5-c4", "changes nothing about who can reach which corner", "f2-f1"),
     "three-corners.takes-first": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2",
-        "g3-g1", "keeps seat 2 out of g1", "g3-g4"),
+        "g3-g1", "keeps seat 2 out of the corner g1", "g3-g4"),
     "three-corners.blocks": Example({"repetition": "off", "quiet-moves": "12", "first": "2"},
         "g4-g3 f4-g4 g4-g5 c4-c3 c3-c1 g6-g7",
-        "c1-c3", "stops the heap on c1 that reaches a1 for seat 1", "f3-f4"),
+        "c1-c3", "keeps seat 1 from moving the heap on c1 into the corner a1", "f3-f4"),
     "three-corners.lets-win": Example({"first": "1"},
         "c4-c3 e3-e2 c3-a3 e2-e1 a3-a1 e1-e2 g4-g3 e2-e1 g3-i3 e1-e2 i3-i1 e2-e1 c6-c7 e1-e2 c7-a7",
         "e2-e1", "lets seat 1 win by entering a9", "a7-a5"),
     "three-corners.lets-corner": Example({"size": "7", "first": "1"}, "",
-        "f2-f1", "lets seat 2 reach g1", "c5-c4"),
+        "f2-f1", "lets seat 2 enter g1 next", "c5-c4"),
     "three-corners.leaves-corner": Example({"repetition": "off", "quiet-moves": "12", "first": "2"},
         "g4-g3 f4-g4 g4-g5 c4-c3 c3-c1 g6-g7",
         "f3-f4", "leaves a1 within seat 1's reach", "c1-c3"),
@@ -1645,10 +1688,10 @@ EXAMPLES = {
     "three-corners.last-figure": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6 e3-g3 f4-f3 b4-b2 e1-f1 "
         "c3-b3",
-        "b2-b4", "uses your last figure: after it you can move only those on the board", "f3-f5"),
+        "b2-b4", "uses your last figure: after that you can move only those on the board", "f3-f5"),
     "three-corners.stuck": Example({"size": "7", "first": "1"},
         "e4-e3 c2-d2 d5-c5 e6-d6 d2-d4 e2-e1 b3-b4 b5-a5 c4-c3 f5-e5 d6-b6",
-        "b4-c4", "stands still on c4, where one chip leads nowhere", "f4-f5"),
+        "b4-c4", "leaves your figure stuck on c4: one chip leads nowhere from there", "f4-f5"),
     "three-corners.traps": Example({"first": "1"},
         "c6-c7 f5-g5 c3-d3 f7-g7 g7-e7 d3-d5 g3-f3 e7-e6 e7-g7 f3-f4 g5-g3 c5-c6 d5-d6",
         "d6-d7", "leaves seat 1's figure on d6 without a move", "c4-b4"),
@@ -2000,6 +2043,30 @@ def test_one_and_many_are_told_apart(count: int, english: str, german: str) -> N
     assert (say(reason, "en"), say(reason, "de")) == (english, german)
 
 
+def test_where_as_many_do_to_pass_another_set_it_is_told_which_kind_beats_which() -> None:
+    line = "deal SSS/JGSS GGS/JJGS JJG/JGGS JJG/JGSS; first 4; Jh>1:Jh; accept; Sh>3:Js"
+    match = Match(cairn.game("tavern-stones")).play(*line.split("; "))
+    aim = reasons_by_code(match, "deny")["tavern-stones.aim-behind"]
+    assert say(aim, "en", {1: "Mossback"}) == (
+        "collect jewels: you have three and need one more to pass Mossback, who is known to have four silver "
+        "(at equal length jewels beat silver)"
+    )
+    assert say(aim, "de", {1: "Mossback"}) == (
+        "sammle Juwelen: Du hast drei, und ein Stein fehlt noch, um die Gruppe von Mossback zu übertreffen "
+        "(vier Silbersteine sind bekannt; bei gleich großen gehen Juwelen vor Silber)"
+    )
+
+
+def test_a_gap_beside_the_block_is_told_without_its_place_and_one_elsewhere_with_it() -> None:
+    match = Match(cairn.game("stein")).play("3x2@g19", "4x2@h21")
+    beside = reasons_by_code(match, "4x3@g16")["stein.makes-gap"]
+    elsewhere = reasons_by_code(match, "3x2@k19")["stein.leaves-gap"]
+    assert say(beside, "de") == "lässt Platz 2 direkt daneben sechs Felder einschließen"
+    assert say(elsewhere, "de") == (
+        "lässt Platz 2 sechs Felder zum Einschließen übrig, zum Beispiel mit einem flachen Stein von l22 bis n25"
+    )
+
+
 def test_a_language_that_is_not_spoken_is_refused_with_those_that_are() -> None:
     with pytest.raises(CairnError, match="only in en, de"):
         say(Reason("stein.closes-in", {"count": 3}), "fr")
@@ -2036,6 +2103,6 @@ def test_the_same_reasons_are_found_by_the_interpreter() -> None:
 
 def test_seats_are_told_by_name_where_it_is_known() -> None:
     reason = Reason("three-corners.lets-corner", {"seat": 2, "corners": ("g1",)})
-    assert say(reason, "en") == "lets seat 2 reach g1"
-    assert say(reason, "en", {2: "Bo"}) == "lets Bo reach g1"
-    assert say(reason, "de", {1: "Ada"}) == "lässt Platz 2 nach g1 kommen"
+    assert say(reason, "en") == "lets seat 2 enter g1 next"
+    assert say(reason, "en", {2: "Bo"}) == "lets Bo enter g1 next"
+    assert say(reason, "de", {1: "Ada"}) == "lässt Platz 2 als Nächstes nach g1 kommen"

@@ -27,6 +27,7 @@ from cairn.minds.reasons import (
     in_favour,
     is_loss,
     is_remark,
+    is_risk,
     is_sure,
     is_vain,
     is_warning,
@@ -135,14 +136,17 @@ def advise(
 
 
 def _grave(weighed: Sequence[Weighed]) -> Reason | None:
-    """What speaks against a move, if it is worth a word beside what speaks for it."""
+    """What speaks against a move, if it is worth a word beside what speaks for it; a risk comes before all else."""
     least = GRAVE * max((weight for weight, reason in weighed if not is_warning(reason)), default=0.0)
     bad = [(weight, reason) for weight, reason in weighed if is_warning(reason)]
-    return next((reason for weight, reason in bad if weight >= least or is_loss(reason)), None)
+    grave = [reason for weight, reason in bad if weight >= least or is_loss(reason) or is_risk(reason)]
+    return next(filter(is_risk, grave), next(iter(grave), None))
 
 
 def _outweighing(weighed: Sequence[Weighed], good: Sequence[Reason], bad: Reason) -> list[Reason]:
     """What speaks for a move, and one thing more if it matters more than what speaks against it."""
+    if is_risk(bad):
+        return [good[0]]  # to tell where the risk is takes words enough
     against = next(weight for weight, reason in weighed if reason is bad)
     more = [
         reason for weight, reason in weighed if weight > against and any(reason is each for each in good[1:])

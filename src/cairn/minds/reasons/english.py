@@ -20,6 +20,12 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "has": {False: "", True: "has one and "},
     "counted": {False: "", True: ", with one trade fewer left for all"},
     "more": {False: "", True: ", among others"},
+    "beats": {
+        "": "",
+        "JG": " (at equal length jewels beat gold)",
+        "JS": " (at equal length jewels beat silver)",
+        "GS": " (at equal length gold beats silver)",
+    },
 }
 
 OTHERWISE = {
@@ -128,22 +134,18 @@ TEMPLATES = {
     "stein.wins": "ends the game and wins with {count:one point|# points}",
     "stein.shares": "ends the game and shares the win with {count:one point|# points}",
     "stein.loses": "ends the game without winning it, with {count:one point|# points}",
-    "stein.sets-up": "sets up {count:one space|# spaces} for {seat:seat} that score for both",
-    "stein.makes-gap": (
-        "opens a gap of {count:one space|# spaces} for {seat:seat} to close, "
-        "as by {block:block} from {at} to {to}"
-    ),
+    "stein.sets-up": "lets {seat:seat} close in {count:one space|# spaces}, which score for both of you",
+    "stein.makes-gap": "lets {seat:seat} close in {count:one space|# spaces} right beside it",
     "stein.leaves-gap": (
-        "leaves {seat:seat} a gap of {count:one space|# spaces} to close, "
-        "as by {block:block} from {at} to {to}"
+        "leaves {seat:seat} {count:one space|# spaces} to close in, for example with {block:block} from {at} to {to}"
     ),
-    "stein.denies": "denies {seat:seat} {count:one space|# spaces} that could have been closed in",
+    "stein.denies": "keeps {seat:seat} from closing in {count:one space|# spaces}",
     "stein.leaves-nothing": "leaves {seat:seat} nothing to close in",
-    "stein.sure-next": "leaves you {count:one space|# spaces} or more to close next turn, whatever the other does",
+    "stein.sure-next": "lets you close in {count:one space|# spaces} or more next turn, whatever the other does",
     "stein.few-places": "leaves only {count:one place|# places} for a block",
     "stein.no-height": "leaves no place for a block of height {heights:or}",
     "stein.cuts-off": "cuts off an area of {count:one space|# spaces}",
-    "stein.begins-in-the-middle": "begins over the middle of the board",
+    "stein.begins-in-the-middle": "begins in the middle of the board",
     "stein.fits-snugly": "leans on other blocks along {count:one space|# spaces}",
     #
     "three-corners.wins": "wins: your third corner, {corner}",
@@ -154,46 +156,47 @@ TEMPLATES = {
         "ends the game in a draw after {count:one move|# moves} without a change in the corners"
     ),
     "three-corners.takes-corner": "takes your {count:corner} corner, {corner}",
-    "three-corners.holds-corners": "keeps the {corners:corner|corners} {corners} that you hold",
+    "three-corners.holds-corners": "keeps your {corners:corner|corners} {corners}",
     "three-corners.gives-up-corner": "gives up the corner {corner}",
-    "three-corners.no-answer": "leaves {seat:seat} no answer: the third corner falls next turn",
+    "three-corners.no-answer": "leaves {seat:seat} no answer: you enter your third corner next turn",
     "three-corners.threatens-win": "threatens to enter your third corner, {corners:or}",
-    "three-corners.keeps-corners": "keeps the corners {corners} within reach",
+    "three-corners.keeps-corners": "keeps the corners {corners} within your reach",
     "three-corners.builds-heap": (
-        "puts {count:a chip|a heap of #} on {field}, from where the corner {corner} is within reach"
+        "puts {count:a chip|a heap of #} on {field}, from where you can reach the corner {corner}"
     ),
-    "three-corners.stacks": "gathers {count:one chip|# chips} on {field} for a move of {count:one field|# fields}",
+    "three-corners.stacks": (
+        "makes a heap of {count:one chip|# chips} on {field}, which can move {count:one field|# fields}"
+    ),
     "three-corners.brings-figure": "brings {count:your first figure|# figures in all} onto the board",
     "three-corners.walker": (
-        "makes a figure that can walk on with its one chip, a field at a time: harmless moves for later, "
-        "for whoever runs out of those has to let the other side into a corner"
+        "gives you a figure that can walk on with its one chip, field by field: safe moves for later, "
+        "and whoever first runs out of those has to open a corner to the other side"
     ),
     "three-corners.saves-figures": (
-        "waits and keeps your {count:last figure|# figures} beside the board ({seat:seat} has {theirs:figures}): "
-        "whoever runs out of them can only move heaps of their own"
+        "is a waiting move and saves your {count:last figure|# figures} beside the board "
+        "({seat:seat} has {theirs:figures}): whoever has none left there can move only heaps of their own"
     ),
     "three-corners.waits-ahead": (
-        "waits on with the same figure: you have {count:one|#} beside the board and {seat:seat} {theirs:figures}, "
-        "so time is on your side"
+        "is one more waiting move with the same figure: you have {count:one|#} left beside the board, "
+        "{seat:seat} {theirs:figures}, so time is on your side"
     ),
     "three-corners.waits-even": (
-        "waits on with the same figure: you and {seat:seat} each have {count:one|#} beside the board, "
-        "and it does not pay to be the first to run short"
+        "is one more waiting move with the same figure: you and {seat:seat} each have {count:one|#} left "
+        "beside the board, and whoever runs out of them first is worse off"
     ),
     "three-corners.waits-behind": (
-        "waits on with the same figure: you have {count:one|#} beside the board and {seat:seat} {theirs:figures}, "
-        "so use no more than you must"
+        "is one more waiting move with the same figure: you have {count:one|#} left beside the board, "
+        "{seat:seat} {theirs:figures}, so use no more of them than you must"
     ),
     "three-corners.waits-on": (
-        "goes on waiting (beside the board: you {count:figures}, {seat:seat} {theirs:figures}): what you gather, "
-        "{seat:seat} may move first, so let the other side be the first without a harmless move"
+        "is one more waiting move without a new figure (you have {count:figures} left, {seat:seat} {theirs:figures}): "
+        "whoever first runs out of safe moves has to open a corner to the other side"
     ),
     "three-corners.waits-out": (
-        "goes on waiting: {seat:seat} has no figure left beside the board and has to move heaps of its own"
+        "is one more waiting move: {seat:seat} has no figure left beside the board and can move only its own heaps"
     ),
-    "three-corners.careful": "careful: {moves:or} would let {seat:seat} into a corner",
-    "three-corners.careful-often": (
-        "careful: {count:one|#} other moves, such as {moves}, would let {seat:seat} into a corner"
+    "three-corners.careful": (
+        "careful: if you play {moves:or} instead, {seat:seat} can go on from there into the corner {corners:or}"
     ),
     "three-corners.only-safe": "is the only move after which {seat:seat} cannot enter a corner at once",
     "three-corners.none-safe": "whatever you play, {seat:seat} can enter a corner next",
@@ -202,15 +205,17 @@ TEMPLATES = {
         "{seat:seat} has no figure left to take chips from it"
     ),
     "three-corners.quiet": "changes nothing about who can reach which corner",
-    "three-corners.takes-first": "keeps {seat:seat} out of {corner}",
-    "three-corners.blocks": "stops the heap on {field} that reaches {corner} for {seat:seat}",
+    "three-corners.takes-first": "keeps {seat:seat} out of the corner {corner}",
+    "three-corners.blocks": "keeps {seat:seat} from moving the heap on {field} into the corner {corner}",
     "three-corners.lets-win": "lets {seat:seat} win by entering {corners:or}",
-    "three-corners.lures": "tempts {seat:seat} to use its last figure: without one, only its own heaps can move",
-    "three-corners.lets-corner": "lets {seat:seat} reach {corners:or}",
+    "three-corners.lures": "tempts {seat:seat} to use its last figure: after that it can move only its own heaps",
+    "three-corners.lets-corner": "lets {seat:seat} enter {corners:or} next",
     "three-corners.leaves-corner": "leaves {corners} within {seat:seat}'s reach",
     "three-corners.sends-home": "sends {seat:seat}'s figure on {field} home",
-    "three-corners.last-figure": "uses your last figure: after it you can move only those on the board",
-    "three-corners.stuck": "stands still on {field}, where {count:one chip leads|# chips lead} nowhere",
+    "three-corners.last-figure": "uses your last figure: after that you can move only those on the board",
+    "three-corners.stuck": (
+        "leaves your figure stuck on {field}: {count:one chip leads|# chips lead} nowhere from there"
+    ),
     "three-corners.traps": "leaves {seat:seat}'s {fields:figure|figures} on {fields} without a move",
     "three-corners.few-moves": "leaves {seat:seat} only {count:one move|# moves}",
     #
@@ -302,7 +307,7 @@ TEMPLATES = {
     ),
     "tavern-stones.aim-behind": (
         "collect {kind:kinds}: you have {count:one|#} and need {needed:one|#} more to pass "
-        "{seat:seat}, who is known to have {known:one|#} {theirs:kinds}"
+        "{seat:seat}, who is known to have {known:one|#} {theirs:kinds}{beats:beats}"
     ),
     "tavern-stones.aim-coins": (
         "{seat:seat} is known to have {known:one|#} {theirs:kinds}, "
@@ -315,6 +320,7 @@ TEMPLATES = {
     "tavern-stones.aim-turns-behind": (
         "this is to collect {kind:kinds} rather than {before:kinds}: you would have {count:one|#} "
         "and need {needed:one|#} more to pass {seat:seat}, who is known to have {known:one|#} {theirs:kinds}"
+        "{beats:beats}"
     ),
     "tavern-stones.ends-game": "ends the game with {total} coins or more",
 }

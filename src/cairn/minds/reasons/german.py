@@ -11,9 +11,18 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "coloured": {1: "weißen", 2: "schwarzen"},
     "stone": {"W": "weißen", "B": "schwarzen", "C": "klaren"},
     "kind": {"J": "Juwel", "G": "Gold", "S": "Silber"},
-    "kinds": {"J": "Juwelen", "G": "Gold", "S": "Silber"},
-    "place": {"s": "offenes", "h": "verdecktes"},
-    "nth": {4: "viertes", 5: "fünftes", 6: "sechstes", 7: "siebtes"},
+    "loose": {"J": "Juwelen", "G": "Gold", "S": "Silber"},
+    "kinds": {"J": "Juwelen", "G": "Goldsteine", "S": "Silbersteine"},
+    "kinds-dem": {"J": "Juwelen", "G": "Goldsteinen", "S": "Silbersteinen"},
+    "a-kind": {"J": "ein Juwel", "G": "einen Goldstein", "S": "einen Silberstein"},
+    "no-kind": {"J": "kein Juwel", "G": "keinen Goldstein", "S": "keinen Silberstein"},
+    "hidden-kind": {
+        "J": "ein verdecktes Juwel",
+        "G": "einen verdeckten Goldstein",
+        "S": "einen verdeckten Silberstein",
+    },
+    "which": {"J": "das", "G": "den", "S": "den"},
+    "place": {"s": "offen", "h": "verdeckt"},
     "corner": {1: "erste", 2: "zweite"},
     "block": {2: "einem flachen Stein", 3: "einem langen Stein", 4: "einem Stein hochkant"},
     "figures": {0: "keine", 1: "eine", 2: "zwei", 3: "drei", 4: "vier", 5: "fünf", 6: "sechs", 7: "sieben"},
@@ -21,6 +30,12 @@ VOCABULARIES: dict[str, dict[object, str]] = {
     "has": {False: "", True: "so etwas hat und "},
     "counted": {False: "", True: ", bei einem Tausch weniger für alle"},
     "more": {False: "", True: " unter anderem"},
+    "beats": {
+        "": "",
+        "JG": "; bei gleich großen gehen Juwelen vor Gold",
+        "JS": "; bei gleich großen gehen Juwelen vor Silber",
+        "GS": "; bei gleich großen geht Gold vor Silber",
+    },
 }
 
 ARTICLES = {"": ("der", ""), "dem": ("dem", ""), "den": ("den", ""), "von": ("vom", "von")}
@@ -136,28 +151,27 @@ TEMPLATES = {
     "stein.closes-groups": "schließt {count:ein Feld|# Felder} in {groups:einer Gruppe|# Gruppen} zugleich ein",
     "stein.uses-exception": "darf einen Stein derselben Höhe {height} berühren, weil es zählt",
     "stein.scores-for-another": "gibt auch {seat:seat-dem} {count:einen Punkt|# Punkte}",
-    "stein.misses": "lässt anderswo {count:ein Feld|# Felder} aus, die einzuschließen wären",
+    "stein.misses": "verzichtet darauf, anderswo {count:ein Feld|# Felder} einzuschließen",
     "stein.takes-lead": "geht in Führung, {own} zu {other}",
     "stein.wins": "beendet die Partie und gewinnt mit {count:einem Punkt|# Punkten}",
     "stein.shares": "beendet die Partie und teilt den Sieg mit {count:einem Punkt|# Punkten}",
     "stein.loses": "beendet die Partie ohne Sieg mit {count:einem Punkt|# Punkten}",
-    "stein.sets-up": "legt {seat:seat-dem} {count:ein Feld|# Felder} vor, die für beide zählen",
-    "stein.makes-gap": (
-        "öffnet {seat:seat-dem} eine Lücke von {count:einem Feld|# Feldern}, "
-        "zu schließen etwa mit {block:block} von {at} bis {to}"
-    ),
+    "stein.sets-up": "lässt {seat:seat-den} {count:ein Feld|# Felder} einschließen, und das zählt für euch beide",
+    "stein.makes-gap": "lässt {seat:seat-den} direkt daneben {count:ein Feld|# Felder} einschließen",
     "stein.leaves-gap": (
-        "lässt {seat:seat-dem} eine Lücke von {count:einem Feld|# Feldern}, "
-        "zu schließen etwa mit {block:block} von {at} bis {to}"
+        "lässt {seat:seat-dem} {count:ein Feld|# Felder} zum Einschließen übrig, "
+        "zum Beispiel mit {block:block} von {at} bis {to}"
     ),
-    "stein.denies": "nimmt {seat:seat-dem} {count:ein Feld|# Felder}, die einzuschließen waren",
+    "stein.denies": "hindert {seat:seat-den} daran, {count:ein Feld|# Felder} einzuschließen",
     "stein.leaves-nothing": "lässt {seat:seat-dem} nichts zum Einschließen übrig",
-    "stein.sure-next": "lässt dir für den nächsten Zug {count:ein Feld|# Felder} oder mehr, egal was andere machen",
+    "stein.sure-next": (
+        "lässt dich im nächsten Zug {count:ein Feld|# Felder} oder mehr einschließen, egal was andere machen"
+    ),
     "stein.few-places": "lässt nur noch {count:einen Platz|# Plätze} für einen Stein",
     "stein.no-height": "lässt keinen Platz für einen Stein der Höhe {heights:or}",
     "stein.cuts-off": "trennt ein Gebiet von {count:einem Feld|# Feldern} ab",
     "stein.begins-in-the-middle": "beginnt in der Mitte des Bretts",
-    "stein.fits-snugly": "lehnt sich {count:ein Feld|# Felder} lang an andere Steine",
+    "stein.fits-snugly": "liegt auf {count:einem Feld|# Feldern} Länge an anderen Steinen an",
     #
     "three-corners.wins": "gewinnt: die dritte Ecke, {corner}",
     "three-corners.misses-win": "lässt den Sieg mit {move} aus",
@@ -167,49 +181,48 @@ TEMPLATES = {
         "beendet die Partie unentschieden nach {count:einem Zug|# Zügen} ohne Änderung in den Ecken"
     ),
     "three-corners.takes-corner": "bringt dir die {count:corner} Ecke, {corner}",
-    "three-corners.holds-corners": "lässt deine {corners:Figur|Figuren} in {corners} stehen",
+    "three-corners.holds-corners": "behält deine {corners:Ecke|Ecken} {corners}",
     "three-corners.gives-up-corner": "gibt die Ecke {corner} auf",
-    "three-corners.no-answer": "lässt {seat:seat-dem} keine Antwort: Die dritte Ecke fällt im nächsten Zug",
+    "three-corners.no-answer": "lässt {seat:seat-dem} keine Antwort: Im nächsten Zug kommst du in die dritte Ecke",
     "three-corners.threatens-win": "droht die dritte Ecke {corners:or} zu betreten",
-    "three-corners.keeps-corners": "behält die Ecken {corners} in Reichweite",
+    "three-corners.keeps-corners": "behält die Ecken {corners} in deiner Reichweite",
     "three-corners.builds-heap": (
         "bringt {count:einen Chip|einen Stapel mit # Chips} nach {field}, "
-        "und von dort ist die Ecke {corner} zu erreichen"
+        "und von dort kannst du die Ecke {corner} erreichen"
     ),
     "three-corners.stacks": (
-        "sammelt {count:einen Chip|# Chips} auf {field} für einen Zug über {count:ein Feld|# Felder}"
+        "macht einen Stapel mit {count:einem Chip|# Chips} auf {field}, der {count:ein Feld|# Felder} weit ziehen kann"
     ),
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
     "three-corners.walker": (
-        "gibt dir eine Figur, die mit ihrem einen Chip Feld für Feld weiterwandern kann: harmlose Züge auf Vorrat, "
-        "denn wem sie ausgehen, der muss die andere Seite in eine Ecke lassen"
+        "gibt dir eine Figur, die mit ihrem einen Chip Feld für Feld weiterwandern kann: sichere Züge auf Vorrat, "
+        "und wem die zuerst ausgehen, der muss der anderen Seite eine Ecke öffnen"
     ),
     "three-corners.saves-figures": (
-        "heißt abwarten und spart deine {count:letzte Figur|# Figuren} neben dem Brett "
+        "ist ein Wartezug und spart deine {count:letzte Figur|# Figuren} neben dem Brett "
         "({seat:seat} hat {theirs:figures}): Wer dort keine mehr hat, kann nur eigene Stapel ziehen"
     ),
     "three-corners.waits-ahead": (
-        "heißt mit derselben Figur weiter abwarten: Du hast {count:eine|#} neben dem Brett, "
+        "ist ein weiterer Wartezug mit derselben Figur: Du hast noch {count:eine|#} neben dem Brett, "
         "{seat:seat} {theirs:figures}; die Zeit spielt für dich"
     ),
     "three-corners.waits-even": (
-        "heißt mit derselben Figur weiter abwarten: Du und {seat:seat} habt je {count:eine|#} neben dem Brett, "
-        "und wem sie zuerst ausgehen, der ist im Nachteil"
+        "ist ein weiterer Wartezug mit derselben Figur: Du und {seat:seat} habt noch je {count:eine|#} "
+        "neben dem Brett, und wem sie zuerst ausgehen, der ist im Nachteil"
     ),
     "three-corners.waits-behind": (
-        "heißt mit derselben Figur weiter abwarten: Du hast {count:eine|#} neben dem Brett, "
-        "{seat:seat} {theirs:figures}; brauche nicht mehr auf als nötig"
+        "ist ein weiterer Wartezug mit derselben Figur: Du hast noch {count:eine|#} neben dem Brett, "
+        "{seat:seat} {theirs:figures}; brauche nicht mehr davon auf als nötig"
     ),
     "three-corners.waits-on": (
-        "heißt weiter abwarten (neben dem Brett: du {count:figures}, {seat:seat} {theirs:figures}): "
-        "Was du sammelst, darf {seat:seat} zuerst ziehen; so soll der anderen Seite zuerst der harmlose Zug ausgehen"
+        "ist ein weiterer Wartezug ohne neue Figur (du hast noch {count:figures}, {seat:seat} {theirs:figures}): "
+        "Wem zuerst die sicheren Züge ausgehen, der muss der anderen Seite eine Ecke öffnen"
     ),
     "three-corners.waits-out": (
-        "heißt weiter abwarten: {seat:seat} hat keine Figur mehr neben dem Brett und muss mit eigenen Stapeln ziehen"
+        "ist ein weiterer Wartezug; {seat:seat} hat keine Figur mehr neben dem Brett und kann nur eigene Stapel ziehen"
     ),
-    "three-corners.careful": ("Vorsicht: {moves:or} würde {seat:seat-den} in eine Ecke lassen"),
-    "three-corners.careful-often": (
-        "Vorsicht: {count:Ein|#} andere Züge, etwa {moves}, würden {seat:seat-den} in eine Ecke lassen"
+    "three-corners.careful": (
+        "Vorsicht: Ziehst du stattdessen {moves:or}, kann {seat:seat} von dort in die Ecke {corners:or} weiterziehen"
     ),
     "three-corners.only-safe": "ist der einzige Zug, nach dem {seat:seat} nicht gleich in eine Ecke kommt",
     "three-corners.none-safe": "was du auch ziehst, {seat:seat} kann danach in eine Ecke kommen",
@@ -219,46 +232,51 @@ TEMPLATES = {
     ),
     "three-corners.quiet": "ändert nichts daran, wer welche Ecke erreicht",
     "three-corners.takes-first": "nimmt {seat:seat-dem} die Ecke {corner} weg",
-    "three-corners.blocks": "hält den Stapel auf {field} auf, der für {seat:seat-den} bis {corner} reicht",
+    "three-corners.blocks": (
+        "hindert {seat:seat-den} daran, mit dem Stapel auf {field} in die Ecke {corner} zu ziehen"
+    ),
     "three-corners.lets-win": "lässt {seat:seat-den} mit {corners:or} gewinnen",
     "three-corners.lures": (
-        "soll die letzte Figur {seat:seat-von} aufs Brett locken: Ohne sie ziehen dort nur noch eigene Stapel"
+        "soll die letzte Figur {seat:seat-von} aufs Brett locken: Danach kann {seat:seat} nur noch eigene Stapel ziehen"
     ),
-    "three-corners.lets-corner": "lässt {seat:seat-den} nach {corners:or} kommen",
+    "three-corners.lets-corner": "lässt {seat:seat-den} als Nächstes nach {corners:or} kommen",
     "three-corners.leaves-corner": "lässt {corners} in Reichweite {seat:seat-von}",
     "three-corners.sends-home": "schickt die Figur {seat:seat-von} auf {field} heim",
     "three-corners.last-figure": (
         "verbraucht die letzte Figur: Danach kannst du nur noch mit denen auf dem Brett ziehen"
     ),
     "three-corners.stuck": (
-        "lässt die Figur auf {field} feststehen, wo {count:ein Chip nirgendwohin führt|# Chips nirgendwohin führen}"
+        "lässt deine Figur auf {field} feststecken: "
+        "Von dort {count:führt ein Chip|führen # Chips} nirgendwohin"
     ),
-    "three-corners.traps": "nimmt {seat:seat-dem} auf {fields} jeden Zug",
+    "three-corners.traps": (
+        "nimmt {seat:seat-dem} jeden Zug mit {fields:der Figur|den Figuren} auf {fields}"
+    ),
     "three-corners.few-moves": "lässt {seat:seat-dem} nur {count:einen Zug|# Züge}",
     #
     "tavern-stones.coins-more": "bringt {count:eine Münze|# Münzen} mehr",
     "tavern-stones.coins-more-if": "brächte {count:eine Münze|# Münzen} mehr, falls {seat:seat} {unsure:has}zustimmt",
     "tavern-stones.coins-less": "kostet {count:eine Münze|# Münzen}",
     "tavern-stones.coins-less-if": "würde {count:eine Münze|# Münzen} kosten, die {seat:seat} bekäme",
-    "tavern-stones.completes": "bringt dich auf {count:ein|#} {kind:kinds}",
+    "tavern-stones.completes": "ergibt {count:ein|#} {kind:kinds}",
     "tavern-stones.completes-if": "ergäbe {count:ein|#} {kind:kinds}",
-    "tavern-stones.breaks-set": "bricht deine Gruppe von {count:ein|#} {kind:kinds} auf",
-    "tavern-stones.breaks-set-if": "würde deine Gruppe von {count:ein|#} {kind:kinds} aufbrechen",
-    "tavern-stones.keeps-set": "lässt dir deine Gruppe von {count:einem|#} {kind:kinds}",
-    "tavern-stones.holds-set": "hält an deiner Gruppe von {count:ein|#} {kind:kinds} fest",
+    "tavern-stones.breaks-set": "bricht deine Gruppe von {count:ein|#} {kind:kinds-dem} auf",
+    "tavern-stones.breaks-set-if": "würde deine Gruppe von {count:ein|#} {kind:kinds-dem} aufbrechen",
+    "tavern-stones.keeps-set": "lässt dir deine Gruppe von {count:einem|#} {kind:kinds-dem}",
+    "tavern-stones.holds-set": "lässt deine Gruppe von {count:ein|#} {kind:kinds-dem}, wie sie ist",
     "tavern-stones.robs-set": (
-        "nimmt {seat:seat-dem} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}: "
+        "nimmt {seat:seat-dem} {kind:a-kind} weg, und {count:einer ist|# sind} dort schon bekannt: "
         "Die größte Gruppe bekommt den Bonus"
     ),
     "tavern-stones.robs-set-if": (
-        "nähme {seat:seat-dem} ein {kind:kind} weg, wo schon {count:eines|#} bekannt {count:ist|sind}: "
+        "nähme {seat:seat-dem} {kind:a-kind} weg, und {count:einer ist|# sind} dort schon bekannt: "
         "Die größte Gruppe bekommt den Bonus"
     ),
     "tavern-stones.feeds-set": (
-        "gibt {seat:seat-dem} ein {kind:kind}, und {seat:seat} hat davon schon mindestens {count:eins|#}"
+        "gibt {seat:seat-dem} {kind:a-kind}, und {seat:seat} hat davon schon mindestens {count:einen Stein|#}"
     ),
     "tavern-stones.feeds-set-if": (
-        "bietet {seat:seat-dem} ein {kind:kind}, und {seat:seat} hat davon schon mindestens {count:eins|#}"
+        "bietet {seat:seat-dem} {kind:a-kind}, und {seat:seat} hat davon schon mindestens {count:einen Stein|#}"
     ),
     "tavern-stones.same-kind": "ändert niemandes Steine und gibt {seat:seat-dem} den nächsten Zug",
     "tavern-stones.same-kind-yours": "ändert niemandes Steine und gibt dir den nächsten Zug",
@@ -273,47 +291,49 @@ TEMPLATES = {
         "würde die Runde am Laufen halten, die {turns:mit diesem|mit dem nächsten} Zug ohne Tausch endet"
     ),
     "tavern-stones.declined-before": "bietet nicht mehr, als {seat:seat} dir schon abgelehnt hat",
-    "tavern-stones.only-silver": "gibt für ein {kind:kind} nur Silber her",
-    "tavern-stones.offers-silver": "gäbe für ein {kind:kind} nur Silber her",
+    "tavern-stones.only-silver": "gibt für {kind:a-kind} nur Silber her",
+    "tavern-stones.offers-silver": "gäbe für {kind:a-kind} nur Silber her",
     "tavern-stones.last-force": (
         "zwingt {seat:seat-den}, solange es noch geht: Danach kann es in dieser Runde niemand mehr"
     ),
     "tavern-stones.forces": "ist sicher, denn {seat:seat} kann nicht ablehnen",
     "tavern-stones.wastes-force": "verbraucht den Zwang ohne Gewinn an Münzen oder einer Gruppe",
     "tavern-stones.saves-force": "spart den Zwang für später",
-    "tavern-stones.asks-known": "verlangt ein {kind:kind}, das {seat:seat} bekanntlich verdeckt hält",
-    "tavern-stones.asks-impossible": "verlangt ein {kind:kind}, das {seat:seat} gar nicht verdeckt haben kann",
-    "tavern-stones.asks-unseen": "verlangt ein {kind:kind}; noch {count:eins ist|# sind} nicht zu sehen",
-    "tavern-stones.reveals": "verrät allen ein verdecktes {kind:kind}",
+    "tavern-stones.asks-known": "verlangt {kind:a-kind}, {kind:which} {seat:seat} bekanntlich verdeckt hält",
+    "tavern-stones.asks-impossible": "verlangt {kind:a-kind}, {kind:which} {seat:seat} gar nicht verdeckt haben kann",
+    "tavern-stones.asks-unseen": (
+        "verlangt {kind:a-kind}; nicht zu sehen {count:ist davon noch ein Stein|sind davon noch # Steine}"
+    ),
+    "tavern-stones.reveals": "verrät allen {kind:hidden-kind}",
     "tavern-stones.gives-turn": "gibt den Zug an {seat:seat-den}, der nicht gleich zurücktauschen kann",
     "tavern-stones.takes-turn": "bringt dir den nächsten Zug, nur nicht mit {seat:seat-dem}",
     "tavern-stones.buys-turn": "bringt dir den nächsten Zug, nur nicht mit {seat:seat-dem}",
     "tavern-stones.waits": "ändert nichts und überlässt {seat:seat-dem} den Zug",
     "tavern-stones.waits-for-you": "ändert nichts, und du bist als Nächstes am Zug",
-    "tavern-stones.cannot-accept": "ist der einzige Weg, denn du hast kein {place:place} {kind:kind} zu geben",
+    "tavern-stones.cannot-accept": "ist der einzige Weg, denn du hast {place:place} {kind:no-kind} zu geben",
     "tavern-stones.saves-coins": "spart {count:eine Münze|# Münzen}",
-    "tavern-stones.turns-down-coins": "verzichtet auf {count:eine Münze|# Münzen} mehr",
-    "tavern-stones.turns-down-set": "verzichtet auf eine Gruppe von {count:einem|#} {kind:kinds}",
+    "tavern-stones.turns-down-coins": "lässt {count:eine Münze|# Münzen} liegen",
+    "tavern-stones.turns-down-set": "lässt eine Gruppe von {count:einem|#} {kind:kinds-dem} liegen",
     "tavern-stones.outdone": (
-        "verzichtet auf {count:ein|#} {kind:kinds}, die nicht reichen: {seat:seat} hat bekanntlich eine bessere Gruppe"
+        "lässt {count:ein|#} {kind:kinds} liegen, die nicht reichen: {seat:seat} hat bekanntlich eine bessere Gruppe"
     ),
-    "tavern-stones.denies-set": "verhindert, dass {seat:seat} ein {nth:nth} {kind:kind} bekommt",
+    "tavern-stones.denies-set": "verhindert, dass {seat:seat} auf {nth:ein|#} {kind:kinds} kommt",
     "tavern-stones.ends-hand": (
-        "beendet die Runde mit {count:einem|#} {kind:kinds}: Eine bessere Gruppe ist nicht bekannt, "
+        "beendet die Runde mit {count:einem|#} {kind:kinds-dem}: Eine bessere Gruppe ist nicht bekannt, "
         "aber eine mindestens so gute kann verdeckt sein"
     ),
     "tavern-stones.ends-hand-ahead": (
-        "beendet die Runde mit der sicher größten Gruppe, {count:ein|#} {kind:kinds}, "
+        "beendet die Runde mit der sicher größten Gruppe, {count:ein|#} {kind:kinds-dem}, "
         "und bekommt den Bonus von {bonus}"
     ),
     "tavern-stones.ends-hand-behind": "beendet die Runde, während jemand bekanntlich eine bessere Gruppe hat",
     "tavern-stones.ends-hand-lost": "beendet die Runde, in der du {seat:seat-den} nicht mehr einholen kannst",
     "tavern-stones.ends-hand-if": (
-        "würde die Runde mit {count:einem|#} {kind:kinds} beenden: Eine bessere Gruppe ist nicht bekannt, "
+        "würde die Runde mit {count:einem|#} {kind:kinds-dem} beenden: Eine bessere Gruppe ist nicht bekannt, "
         "aber eine mindestens so gute kann verdeckt sein"
     ),
     "tavern-stones.ends-hand-ahead-if": (
-        "würde die Runde mit der sicher größten Gruppe beenden, {count:ein|#} {kind:kinds}, "
+        "würde die Runde mit der sicher größten Gruppe beenden, {count:ein|#} {kind:kinds-dem}, "
         "und den Bonus von {bonus} bringen"
     ),
     "tavern-stones.ends-hand-behind-if": (
@@ -323,23 +343,25 @@ TEMPLATES = {
         "würde die Runde beenden, in der du {seat:seat-den} nicht mehr einholen kannst"
     ),
     "tavern-stones.aim-ahead": (
-        "sammle {kind:kinds}: Du hast {count:eins|#}, und von niemandem ist eine größere Gruppe bekannt"
+        "sammle {kind:loose}: Du hast {count:einen Stein|#}, und von niemandem ist eine größere Gruppe bekannt"
     ),
     "tavern-stones.aim-behind": (
-        "sammle {kind:kinds}: Du hast {count:eins|#} und brauchst noch {needed:eins|#}, um die Gruppe {seat:seat-von} "
-        "zu übertreffen ({known:eins|#} {theirs:kinds} sind bekannt)"
+        "sammle {kind:loose}: Du hast {count:einen Stein|#}, und {needed:ein Stein fehlt|# Steine fehlen} noch, "
+        "um die Gruppe {seat:seat-von} zu übertreffen ({known:ein|#} {theirs:kinds} sind bekannt{beats:beats})"
     ),
     "tavern-stones.aim-coins": (
-        "{seat:seat-von} sind {known:eins|#} {theirs:kinds} bekannt, und um das zu übertreffen, "
+        "{seat:seat-von} sind {known:ein|#} {theirs:kinds} bekannt, und um das zu übertreffen, "
         "bleiben zu wenige Tauschgeschäfte: Achte auf deine Münzen, oder brich diese Gruppe auf"
     ),
     "tavern-stones.aim-turns-ahead": (
-        "damit sammelst du {kind:kinds} statt {before:kinds}: Du hättest {count:eins|#}, "
+        "damit sammelst du {kind:loose} statt {before:loose}: Du hättest {count:einen Stein|#}, "
         "und von niemandem ist eine größere Gruppe bekannt"
     ),
     "tavern-stones.aim-turns-behind": (
-        "damit sammelst du {kind:kinds} statt {before:kinds}: Du hättest {count:eins|#} und bräuchtest noch "
-        "{needed:eins|#}, um die Gruppe {seat:seat-von} zu übertreffen ({known:eins|#} {theirs:kinds} sind bekannt)"
+        "damit sammelst du {kind:loose} statt {before:loose}: Du hättest {count:einen Stein|#}, "
+        "und {needed:ein Stein würde|# Steine würden} noch fehlen, "
+        "um die Gruppe {seat:seat-von} zu übertreffen ({known:ein|#} {theirs:kinds} sind bekannt"
+        "{beats:beats})"
     ),
     "tavern-stones.ends-game": "beendet die Partie mit {total} Münzen oder mehr",
 }

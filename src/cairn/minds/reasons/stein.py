@@ -101,6 +101,12 @@ class Played:
         return most_closed(self.after, self.after.state)
 
     @cached_property
+    def makes_gap(self) -> bool:
+        """Whether what the next seat can close in lies right beside the block."""
+        stone = footprint(read(self.after.state, self.left.move))
+        return all(group & beside(self.stone) for group in parts(closed_in(stone, self.empty - set(stone))))
+
+    @cached_property
     def surely_next(self) -> int:
         """With two seats: what the mover can close in next, at least, whatever the other does."""
         least = 421
@@ -166,13 +172,12 @@ def of_the_end(played: Played) -> Weighed:
 
 def of_the_next_seat(played: Played) -> Iterator[Weighed]:
     before, left, seat = played.before, played.left, played.next_seat
-    gap = {"seat": seat, "count": left.count, **standing(played.after.state, left.move)} if left.count else {}
     if left.count and played.shared:
         yield weighed(8 + left.count, "stein.sets-up", seat=seat, count=left.count, move=left.move)
-    elif left.count > before.count or (left.count and not played.lying):
-        yield weighed(9 + left.count, "stein.makes-gap", **gap)
     elif left.count:
-        yield weighed(7 + left.count, "stein.leaves-gap", **gap)
+        weight = left.count + (9 if left.count > before.count or not played.lying else 7)
+        code = "stein.makes-gap" if played.makes_gap else "stein.leaves-gap"
+        yield weighed(weight, code, seat=seat, count=left.count, **standing(played.after.state, left.move))
     if left.count < before.count and played.lying:  # the first stone has rules of its own
         if played.points == 0 and not played.shared:
             yield weighed(9 + before.count, "stein.denies", seat=seat, count=before.count)

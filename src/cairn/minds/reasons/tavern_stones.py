@@ -355,7 +355,8 @@ def of_the_aim(table: Table, swap: Swap | None) -> Iterator[Weighed]:
     count, left = (now if turns else table.own)[kind], table.trades_left - turns
     best = max(known, key=lambda seat: completeness(known[seat]))
     length, theirs = longest(known[best])
-    needed = length - count + (LETTERS.index(kind) >= LETTERS.index(theirs))
+    level_wins = LETTERS.index(kind) < LETTERS.index(theirs)
+    needed = length - count + (not level_wins)
     if needed <= 0:
         code = "turns-ahead" if turns else "ahead"
     elif needed <= left:
@@ -370,6 +371,7 @@ def of_the_aim(table: Table, swap: Swap | None) -> Iterator[Weighed]:
         "seat": best,
         "theirs": theirs,
         "known": length,
+        "beats": kind + theirs if level_wins else "",
     }
     yield weighed(0.4, f"tavern-stones.aim-{code}", **about)
 

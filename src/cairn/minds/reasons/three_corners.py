@@ -12,7 +12,7 @@ from cairn.minds.reasons.reason import Weighed, following, weighed
 from cairn.position import Position
 
 FEW_MOVES = 9
-FEW_TO_AVOID = 3  # moves that are named one by one
+FEW_TO_AVOID = 2  # moves that are named
 TO_WIN = 3
 
 
@@ -272,11 +272,17 @@ def of_waiting(played: Played, seen: Seen) -> Iterator[Weighed]:
             yield weighed(0.3, "three-corners.none-safe", seat=rival)
         else:
             yield weighed(12, "three-corners.only-safe", seat=rival)
-    elif risky and played.target not in now.corners and not played.rival_reach:
-        if len(risky) <= FEW_TO_AVOID:
-            yield weighed(0.3, "three-corners.careful", moves=risky, seat=rival)
-        else:
-            yield weighed(0.3, "three-corners.careful-often", count=len(risky), moves=risky[0], seat=rival)
+    elif played.target not in now.corners and not played.rival_reach:
+        # Only of these very chips: who reads on is about to move them, and of all others it would be told for ever.
+        away = {
+            move: corner
+            for move in risky
+            if move.startswith(f"{played.source}-") and (corner := led_on_to(played.position, move))
+        }
+        if away:
+            moves = tuple(away)[:FEW_TO_AVOID]
+            corners = tuple(sorted({away[move] for move in moves}))
+            yield weighed(0.3, "three-corners.careful", moves=moves, corners=corners, seat=rival)
 
 
 def steps_to_a_corner(now: Board, seat: int, field: str, most: int = 3) -> tuple[int, str] | None:
@@ -311,3 +317,10 @@ def letting_in(position: Position) -> tuple[str, ...]:
     seat = position.seat or 0
     after = ((move, position.play(move)) for move in position.moves())
     return tuple(move for move, then in after if not then.is_over and board(then).within_reach(3 - seat))
+
+
+def led_on_to(position: Position, move: str) -> str:
+    """The corner that the rival could then enter from where the move leads; empty if there is none."""
+    reach = board(position.play(move)).within_reach(3 - (position.seat or 0))
+    target = move.split("-")[1]
+    return min((corner for corner, sources in reach.items() if target in sources), default="")

@@ -12,6 +12,7 @@ from cairn.position import Position
 FEW_POCKETS = 3
 CLEAR = "C"
 MOST_PLACES = 3  # so many places are named; more would not be read
+LIKELY = Fraction(1, 3)  # from this chance on that the rival scores next it is a risk
 
 Stones = dict[str, str]  # pocket and letter
 
@@ -117,6 +118,21 @@ class Played:
         return sorted({stone for (stone, _), count in self.replies.items() if count})
 
     @cached_property
+    def chance(self) -> Fraction:
+        """How likely it is that the rival can score next; in pure skill it has every stone that it needs."""
+        if self.skill:
+            return Fraction(bool(self.scoring))
+        drawn = sum(self.rival_stones[stone] for stone in self.helping)
+        return Fraction(drawn, sum(self.rival_stones.values()))
+
+    @property
+    def is_risk(self) -> bool:
+        """Whether the rival may well score next, and another move would have kept it from that."""
+        if self.rival_gain and not self.own_gain:
+            return False  # what this move itself gives away is told instead
+        return self.chance >= LIKELY > min(chance for _, chance in prices(self.position))
+
+    @cached_property
     def cost(self) -> Fraction:
         """How many threes the rival has of it: at once, less the mover's own, and by the best answer as luck goes."""
         best = {
@@ -195,19 +211,16 @@ def of_the_lead(played: Played) -> Iterator[Weighed]:
 
 def of_the_reply(played: Played) -> Iterator[Weighed]:
     if played.scoring:
-        drawn = sum(played.rival_stones[stone] for stone in played.helping) / sum(
-            played.rival_stones.values()
-        )
-        sure = played.skill or len(played.helping) == len(played.rival_stones)
         count = max(played.scoring.values())
         yield weighed(
-            9 * count * (1 if sure else drawn),
-            f"three-stones.allows-three{'' if sure else '-if'}",
+            9 * count * float(played.chance),
+            f"three-stones.allows-three{'' if played.chance == 1 else '-if'}",
             count=count,
             pockets=tuple(list(played.scoring)[:MOST_PLACES]),
             unnamed=len(played.scoring) > MOST_PLACES,
             rival=played.rival,
-            percent=round(100 * drawn),
+            percent=round(100 * played.chance),
+            risk=played.is_risk,
         )
     elif played.in_line:
         elsewhere = waiting(played.now, played.rival)
@@ -261,14 +274,16 @@ def of_the_future(played: Played) -> Iterator[Weighed]:
 def of_the_cost(played: Played) -> Iterator[Weighed]:
     """Where every pocket gives something away, the one that gives the least."""
     if played.cost > 0:
-        costs = all_costs(played.position)
+        costs = [cost for cost, _ in prices(played.position)]
         if max(costs) > played.cost == min(costs):
             yield weighed(2, "three-stones.costs-least", rival=played.rival)
 
 
 @lru_cache(maxsize=8)
-def all_costs(position: Position) -> frozenset[Fraction]:
-    return frozenset(Played(position, move).cost for move in position.moves())
+def prices(position: Position) -> frozenset[tuple[Fraction, Fraction]]:
+    """What the moves there cost, and how likely the rival scores after them."""
+    every = (Played(position, move) for move in position.moves())
+    return frozenset((each.cost, each.chance) for each in every)
 
 
 def of_the_stone(played: Played) -> Iterator[Weighed]:

@@ -111,7 +111,6 @@ REMARKS = frozenset(
             "three-corners.on-the-way",
             "three-corners.walker",
             "three-corners.careful",
-            "three-corners.careful-often",
             "three-corners.none-safe",
             "three-corners.saves-figures",
             "three-corners.waits-ahead",
@@ -153,7 +152,7 @@ PROMISES = frozenset(
 ASIDES = frozenset(
     {
         *AIMS,
-        *("three-corners.careful", "three-corners.careful-often", "three-corners.none-safe"),
+        *("three-corners.careful", "three-corners.none-safe"),
     }
 )
 
@@ -206,6 +205,11 @@ def is_vain(reason: Reason) -> bool:
 def is_loss(reason: Reason) -> bool:
     """Whether the reason says that another may gain next."""
     return reason.code in LOSSES
+
+
+def is_risk(reason: Reason) -> bool:
+    """Whether the reason says that another may well gain next, and that it is this move which lets it."""
+    return bool(reason.particulars.get("risk"))
 
 
 def feeds_leader(reason: Reason) -> bool:
