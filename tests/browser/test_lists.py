@@ -166,7 +166,7 @@ def test_games_are_brought_along_to_another_device(visit: Visit) -> None:
         ("/table/nosuchtable", "There is nothing at this address."),
         ("/table/000000000000", "There is no such table."),
         ("/replay/nosuchtable", "There is nothing at this address."),
-        ("/new/chess", "There is no such game."),
+        ("/new/chess", "This address leads nowhere."),
         ("/me", "This address needs a link"),
         ("/me#link=wrong", "This link has been used, or its hour is over"),
     ],

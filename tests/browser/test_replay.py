@@ -119,12 +119,3 @@ def test_a_saved_record_is_opened_at_another_browser(replay: Page, visit: Visit,
     assert moves_told(other) == SHORT_GAME
     expect(other.locator("#outcome")).to_be_visible()
     expect(other.get_by_text("Free chair")).to_have_count(0)
-
-
-def test_a_file_that_is_no_record_is_refused_in_words(page: Page, tmp_path: Path) -> None:
-    wrong = tmp_path / "wrong.cairn"
-    wrong.write_text("1. e4 e5 2. Ke2", encoding="utf-8")
-    page.goto("/mine")
-    page.get_by_label("Open a file").set_input_files(wrong)
-    expect(page.get_by_role("alert")).to_contain_text("Line 1: ")
-    expect(page).to_have_url(re.compile("/mine$"))

@@ -318,7 +318,7 @@ def test_an_answer_is_compared_with_the_other_one_by_name() -> None:
     alike = replace(accept, value=Value(3, 0.46))
     assert why(match, deny, alike).startswith("It turns down six coins more, but accepting is no better.")
     told = why(match, deny, alike, language="de")
-    assert told.startswith("Das verzichtet auf sechs Münzen mehr, aber anzunehmen wäre nicht besser.")
+    assert told.startswith("Das lässt sechs Münzen liegen, aber anzunehmen wäre nicht besser.")
 
 
 def test_a_hint_does_not_end_a_hand_behind_another_if_something_else_gains_coins() -> None:

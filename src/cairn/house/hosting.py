@@ -654,8 +654,9 @@ class House:
             seen = seen_by(table.match, table.turn)
             thought = await self.thinkers.run(table.host, lambda stop: _thought(best, seen, stop))
             share = 1 - thought.best.value.share
-        early = len(table.match.plies) < 20
-        await self._as_computer(live, seat, table, "decline-draw" if early or share > 0.45 else "accept-draw")
+        early = len(table.match.plies) < 20  # while all is open, only one that is nearly lost agrees
+        declines = share > (0.2 if early else 0.45)
+        await self._as_computer(live, seat, table, "decline-draw" if declines else "accept-draw")
 
     async def _as_computer(self, live: Live, seat: int, thought_of: Table, do: Deed, text: str = "") -> None:
         """Carry out what a computer decided, if the table is still as it was when it began to think."""
@@ -861,7 +862,9 @@ def exchanged(options: Any) -> dict[str, str]:
 def _chair_of(name: str) -> Chair:
     """A chair in a game from a file: computers are called there as they are named in a command."""
     computer = name in PLAYERS or name in characters()
-    return Chair(ChairKind.COMPUTER if computer else ChairKind.OPEN, name=name, player=name if computer else "")
+    return Chair(
+        ChairKind.COMPUTER if computer else ChairKind.OPEN, name=name, player=name if computer else ""
+    )
 
 
 def imported(match: Match, person: str, at: int) -> list[Entry]:

@@ -40,6 +40,14 @@ export interface Half {
   undo: () => void;
 }
 
+/** A half-made move as the steps that lead to it, in a board's own words, so that it outlives the page. */
+export interface Unfinished {
+  /** The steps that were made here before, for this position and seat. Whether they still lead anywhere is for the board to see. */
+  kept: () => string[];
+  /** Called with the steps that are made; with none when nothing is half made. */
+  keep: (steps: string[]) => void;
+}
+
 export interface BoardProps {
   view: View<any, any, any>;
   /** The moves that may be played now, if it is this seat's turn and nothing is being replayed; else null. */
@@ -74,6 +82,8 @@ export interface BoardProps {
   onmove: (text: string, asked?: boolean) => void;
   /** Called when a move is made but for its last step, and with null when none is. */
   onhalf?: (half: Half | null) => void;
+  /** Where a half-made move is kept, if it is. */
+  unfinished?: Unfinished;
   /** Called when whoever plays begins to read what a board tells of what is over, and when they have. */
   onreading?: (still: boolean) => void;
   /** Asks why a move cannot be played; null if it can. */

@@ -1,7 +1,7 @@
 // Keeps what just happened, for a board that is open: what to move and flash, and what to speak of. Knows no game.
 
 import { untrack } from "svelte";
-import type { Ply } from "./board";
+import type { BoardProps, Ply } from "./board";
 import { newPlies } from "./news";
 
 /** Watches the plies of an open board; `happened` is called with what was added (nothing, if the story jumped). */
@@ -30,6 +30,27 @@ export function offering(moves: () => readonly string[] | null, anew: () => void
   const offered = $derived(moves());
   $effect.pre(() => {
     if (offered) untrack(anew);
+  });
+}
+
+/** A half-made move outlives the page: with the first offer of moves `again` makes the steps that were kept, as far as they can still
+    be made, and `tell` says so if there are any; from then on the `steps` that are made are kept. */
+export function lasting(
+  given: () => Pick<BoardProps, "moves" | "unfinished">,
+  { steps, again, tell }: { steps: () => string[]; again: (kept: string[]) => void; tell?: () => void },
+) {
+  let offered = false;
+  $effect(() => {
+    const { moves, unfinished } = given();
+    if (!offered && moves) {
+      offered = true;
+      untrack(() => {
+        const kept = unfinished?.kept() ?? [];
+        if (kept.length) again(kept);
+        if (kept.length && steps().length) tell?.();
+      });
+    }
+    if (offered) unfinished?.keep(steps());
   });
 }
 

@@ -1,8 +1,9 @@
-// A phone on its side has room for a board if the head of the page makes way.
+// A phone on its side has room for a board if the head of the page makes way. What is still narrower is read like one that
+// stands upright: the page scrolls.
 
 import type { Attachment } from "svelte/attachments";
 
-export const onItsSide = matchMedia("(max-height: 500px) and (orientation: landscape)");
+export const onItsSide = matchMedia("(min-width: 640px) and (max-height: 500px) and (orientation: landscape)");
 
 /** Brings a board into the middle of a phone that lies on its side, whenever it changes its size, as long as it is `wanted`. */
 export function inTheMiddle(wanted: () => boolean): Attachment<HTMLElement> {

@@ -78,6 +78,17 @@ export function touched(ways: readonly Way[], half: Half, point: string): Step {
   return { kind: "refused", guess: `${half.from ?? point}-${point}` };
 }
 
+/** What is decided when these points are touched again, as far as they lead on; the last step of a move is not made by itself. */
+export function retraced(ways: readonly Way[], points: readonly string[]): Half {
+  let half = NOTHING;
+  for (const point of points) {
+    const step = touched(ways, half, point);
+    if (step.kind !== "half") break;
+    half = step.half;
+  }
+  return half;
+}
+
 /** One step back: the last stone taken, then where the stone goes, then which it is. */
 export function stepBack(half: Half): Half {
   if (half.takes.length) return { ...half, takes: half.takes.slice(0, -1) };

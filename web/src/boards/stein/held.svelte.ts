@@ -39,19 +39,13 @@ export class HeldBlock {
   /** Where it may stand, as it is held. */
   readonly open = $derived(this.#placements.get(footprint(this.#print.wide, this.#print.long)) ?? []);
   /** The spaces over which the keyboard would hold it so that it may stand. */
-  readonly fitting = $derived.by(() => {
-    const { wide, long } = this.#print;
-    const means = (stand: Stand) => ([x, y]: [number, number]) => {
-      const { x: left, y: low } = standAround(x + OFF, y + OFF, wide, long);
-      return left === stand.x && low === stand.y;
-    };
-    return new Set(this.open.flatMap((stand) => covered(stand).filter(means(stand)).map(([x, y]) => spaceName(x, y))));
-  });
+  readonly fitting = $derived(new Set(this.open.flatMap(spacesFor)));
+  /** Where it is over the board, be it that nothing can be played for a moment. */
+  readonly #around = $derived(this.#over && standAround(this.#over.x, this.#over.y, this.#print.wide, this.#print.long));
+  /** What is half made, in a word. */
+  readonly steps = $derived(this.#around ? [writeStand(this.#around)] : []);
   /** Where it would stand. */
-  readonly stand = $derived.by<Stand | null>(() => {
-    const over = this.#over;
-    return this.#given().moves && over ? standAround(over.x, over.y, this.#print.wide, this.#print.long) : null;
-  });
+  readonly stand = $derived.by(() => (this.#given().moves ? this.#around : null));
   readonly text = $derived(this.stand && writeStand(this.stand));
   readonly fits = $derived(this.text !== null && this.#allowed.has(this.text));
   /** What is to be seen: the held block, or the one that was put down. */
@@ -177,13 +171,26 @@ export class HeldBlock {
   }
 
   takeHinted() {
-    if (!this.hinted) return;
-    this.hold = holdOf(this.hinted);
+    if (this.hinted) this.#holdThere(this.hinted);
+  }
+
+  /** As it was held before, if a block can be held so. */
+  holdAgain(text: string) {
+    const stand = readStand(text);
+    if (!stand) return;
+    const { x, y } = middleOf(stand);
+    const { wide, long } = spread(holdOf(stand));
+    if (writeStand(standAround(x, y, wide, long)) === text) this.#holdThere(stand);
+  }
+
+  /** Nothing carries it then: it waits there. */
+  #holdThere(stand: Stand) {
+    this.hold = holdOf(stand);
     this.#taken = true;
     this.#resting = true;
     this.#swung = false;
-    this.#over = middleOf(this.hinted);
-    this.#sight.bring([this.hinted]);
+    this.#over = middleOf(stand);
+    this.#sight.bring([stand]);
   }
 
   /** What a finger that comes down on the block carries it along with, by so many spaces from there; null beside it. */
@@ -223,6 +230,15 @@ export class HeldBlock {
 function isAt(one: Stand, other: Stand): boolean {
   const [a, b] = [middleOf(one), middleOf(other)];
   return Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;
+}
+
+/** The spaces over which the keyboard holds a block that would stand there. */
+export function spacesFor(stand: Stand): string[] {
+  const means = ([x, y]: [number, number]) => {
+    const { x: left, y: low } = standAround(x + OFF, y + OFF, stand.wide, stand.long);
+    return left === stand.x && low === stand.y;
+  };
+  return covered(stand).filter(means).map(([x, y]) => spaceName(x, y));
 }
 
 function middleOf({ x, y, wide, long }: Stand): { x: number; y: number } {

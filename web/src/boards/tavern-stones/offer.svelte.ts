@@ -22,6 +22,8 @@ export class OfferInTheMaking {
   readonly #moves = $derived.by(() => this.#given().moves ?? []);
   /** Whether a trade can be composed now. */
   readonly open = $derived(this.#moves.some((text) => readTrade(text)));
+  /** What is chosen, by its kind: when the page is opened anew, stones may lie elsewhere in their row. */
+  readonly steps = $derived([...(this.give ? [giveKey(this.give)] : []), ...(this.ask ? [askKey(this.ask)] : [])]);
   readonly begun = $derived(this.open && (this.give !== null || this.ask !== null));
   readonly #mayGive = $derived.by(() => gives(this.#moves, null));
   readonly #mayAsk = $derived.by(() => asks(this.#moves, this.give));
@@ -72,6 +74,19 @@ export class OfferInTheMaking {
   compose({ given, asked }: Trade, own: string, theirs: string) {
     this.give = { ...given, at: own };
     this.ask = { ...asked, at: theirs };
+  }
+
+  /** From its steps, as far as they can still be made at one of these places. */
+  composeAgain(steps: readonly string[], places: readonly string[]) {
+    const keyOf = (what: Meant) => ("give" in what ? giveKey(what.give) : askKey(what.ask));
+    for (const step of new Set(steps)) {
+      for (const at of places) {
+        const what = this.meant(at);
+        if (!what || keyOf(what) !== step || !this.allows(what)) continue;
+        this.choose(what, at);
+        break;
+      }
+    }
   }
 
   /** One step back. */
