@@ -43,6 +43,8 @@ export interface Game {
   characters?: boolean;
   /** Whether the seats play white and black, so that no other colour stands for them. */
   blackAndWhite?: boolean;
+  /** The stone that a move lays, where it need not be of the colour of who lays it. */
+  lays?: (text: string) => "white" | "black" | "clear" | null;
   /** The seat that begins with these options, 0 if that is drawn; the first, if nothing is said. */
   begins?: (options: Record<string, string>) => number;
   /** Whether its board needs more height than a phone on its side has. */

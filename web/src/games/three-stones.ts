@@ -20,6 +20,8 @@ const kinds = {
   de: { W: "einen weißen Stein", B: "einen schwarzen Stein", C: "einen klaren Stein" } as Record<string, string>,
 };
 
+const LAID: Record<string, "white" | "black" | "clear"> = { W: "white", B: "black", C: "clear" };
+
 const game: Game = {
   order: 1,
   seats: { fewest: 2, most: 2 },
@@ -27,6 +29,7 @@ const game: Game = {
   begins: ({ first }) => ["random", "white", "black"].indexOf(first ?? "white"),
   sound: "glass",
   blackAndWhite: true,
+  lays: (text) => LAID[text.charAt(0)] ?? null,
   lasting: ({ mode }) => mode === "pouch",
   foretold: (text) => text.startsWith("draw "),
   words: dictionary<GameWords>(
