@@ -81,7 +81,7 @@ def test_whoever_resigned_is_still_told_of_when_moves_are_taken_back(page: Page,
     as_player(page, ada, table_id)
     page.get_by_role("button", name="Take the last move back").click()
     story = page.get_by_role("list", name="Moves")
-    expect(story).to_contain_text("took back")
+    expect(story).to_contain_text("took a move back")
     expect(story).to_contain_text("resigned")
 
 

@@ -398,4 +398,4 @@ def test_what_was_taken_back_and_where_one_looks_is_heard(page: Page, house: Ser
     expect(heard).to_contain_text("Back in the game.")
     assert page.evaluate("document.activeElement !== document.body"), "whoever pressed it keeps a place"
     page.get_by_role("button", name="Take the last move back").click()
-    expect(heard).to_contain_text("took back")
+    expect(heard).to_contain_text("took a move back")

@@ -173,7 +173,7 @@ def test_a_takeback_is_asked_for_and_granted(ada: Player, bo: Player) -> None:
     ada.do(table_id, "move", seat=1, text="d6")
     bo.do(table_id, "move", seat=2, text="f4")
     ada.do(table_id, "ask-takeback", seat=1)
-    assert bo.table(table_id)["asks"]["takeback"] == {"seat": 1, "plies": 2}
+    assert bo.table(table_id)["asks"]["takeback"] == {"seat": 1, "plies": 2, "granted": []}
     bo.do(table_id, "grant-takeback", seat=2)
     table = ada.table(table_id)
     assert (table["ply"], table["view"]["turn"]) == (0, 1)
@@ -227,6 +227,72 @@ def test_what_was_asked_can_be_withdrawn_until_it_is_answered(
     ada.do(table_id, asked, seat=1)
     bo.do(table_id, answered, seat=2)
     assert ada.ask(table_id, "withdraw", seat=1).json()["code"] == "not-now"
+
+
+def three_at_stein(house: Server, ada: Player, bo: Player, **more: Any) -> tuple[Player, str]:
+    """Ada, Bo and Cy, of whom Cy is told."""
+    cy = Player(house, "Cy")
+    made = ada.set_table("stein", "me", "link", "link", options={"seats": "3"}, **more)
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    cy.do(made["id"], "sit", link=made["links"][1]["link"])
+    return cy, made["id"]
+
+
+def test_of_three_all_others_have_to_agree_to_what_one_takes_back(
+    house: Server, ada: Player, bo: Player
+) -> None:
+    cy, table_id = three_at_stein(house, ada, bo)
+    ada.do(table_id, "move", seat=1, text="4x3@m14")
+    ada.do(table_id, "ask-takeback", seat=1)
+    cy.do(table_id, "grant-takeback", seat=3)
+    table = bo.table(table_id)
+    assert (table["ply"], table["asks"]["takeback"]) == (1, {"seat": 1, "plies": 1, "granted": [3]})
+    assert "grant-takeback" in table["allowed"]
+    assert "grant-takeback" not in cy.table(table_id)["allowed"]
+    assert cy.ask(table_id, "grant-takeback", seat=3).json()["code"] == "not-now"
+    bo.do(table_id, "grant-takeback", seat=2)
+    table = bo.table(table_id)
+    assert (table["ply"], table["asks"]["takeback"]) == (0, None)
+
+
+def test_whoever_goes_does_not_keep_others_from_agreeing(house: Server, ada: Player, bo: Player) -> None:
+    cy, table_id = three_at_stein(house, ada, bo)
+    ada.do(table_id, "move", seat=1, text="4x3@m14")
+    ada.do(table_id, "ask-takeback", seat=1)
+    cy.do(table_id, "grant-takeback", seat=3)
+    bo.do(table_id, "leave", seat=2)
+    assert ada.table(table_id)["ply"] == 0
+
+
+def test_who_is_asked_again_has_not_agreed_yet(house: Server, ada: Player, bo: Player) -> None:
+    cy, table_id = three_at_stein(house, ada, bo)
+    ada.do(table_id, "move", seat=1, text="4x3@m14")
+    ada.do(table_id, "ask-takeback", seat=1)
+    cy.do(table_id, "grant-takeback", seat=3)
+    ada.do(table_id, "withdraw", seat=1)
+    ada.do(table_id, "ask-takeback", seat=1)
+    assert ada.table(table_id)["asks"]["takeback"]["granted"] == []
+
+
+def test_where_seats_are_drawn_points_and_time_go_along_with_the_player(ada: Player) -> None:
+    clock = {"base": [300_000, 600_000, 600_000], "increment": 0}
+    seats = set()
+    for _ in range(12):
+        made = ada.set_table(
+            "stein",
+            *("me", "level1", "level1"),
+            options={"seats": "3", "handicap": "20,0,0"},
+            clock=clock,
+            begins="random",
+        )
+        table = ada.table(made["id"])
+        seat = table["seats"][0]
+        seats.add(seat)
+        assert table["view"]["seats"][seat - 1]["score"] == 20
+        assert table["clocks"]["left"][seat - 1] == 300_000
+        assert sorted(table["clocks"]["left"]) == [300_000, 600_000, 600_000]
+        ada.do(made["id"], "resign", seat=seat)
+    assert len(seats) > 1
 
 
 def test_a_wish_for_another_game_can_be_withdrawn_until_it_is_set(ada: Player, bo: Player) -> None:

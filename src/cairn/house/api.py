@@ -495,12 +495,14 @@ async def meaning(
     seat: Seat = None,
     language: Language = "en",
 ) -> Meaning:
-    """What a legal move does, in words and on the board, from what the seat has seen."""
+    """What a legal move does, in words and on the board, from what the seat has seen. At serious tables no words: what
+    it would be good or bad for is advice."""
     table = await _on_turn(house, table_id, person, seat)
     seen = seen_by(table.match, table.turn)
     try:
         # What might be done elsewhere is no part of what this move does.
-        reasons = [reason for reason in reasons_for(seen, move) if ".misses" not in reason.code]
+        found = () if table.serious else reasons_for(seen, move)
+        reasons = [reason for reason in found if ".misses" not in reason.code]
         does = in_words(reasons, language, 2, _names(table))
         warns = any(is_warning(reason) for reason in weightiest(reasons, 2))
         return Meaning(meaning=does, warns=warns, changes=_changes(seen, move))

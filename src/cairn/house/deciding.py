@@ -55,6 +55,10 @@ class Draft:
                 )
             elif match.position.is_chance and self.table.state is State.RUNNING:
                 self.add(Kind.CHANCE, text=pouch.draw(match))
+            elif (asks := self.table.asks).granted and _all_agree(self.table, asks.granted):
+                self.add(
+                    Kind.TAKEBACK, seat=asks.takeback, plies=asks.plies
+                )  # who did not agree yet has gone
             elif weakest := _gives_up(self.table):
                 self.add(Kind.RESIGN, seat=weakest)
             elif vacant := [seat for seat in match.out if self.table.chair(seat).kind is ChairKind.PERSON]:
@@ -143,7 +147,7 @@ def _allowed_in_play(table: Table, seat: int) -> list[Deed]:
         elif offer != seat:
             deeds += ["accept-draw", "decline-draw"]
     if asks.takeback and asks.takeback != seat:
-        deeds += ["grant-takeback", "refuse-takeback"]
+        deeds += [] if seat in asks.granted else ["grant-takeback", "refuse-takeback"]
     elif not asks.takeback and _plies_back(table, seat):
         deeds.append("ask-takeback")
     if asks.pause and asks.pause != seat:
@@ -244,7 +248,19 @@ def _grant_takeback(draft: Draft, person: str, name: str, command: Command, lag:
     _must_be(draft.table, State.RUNNING)
     if not asks.takeback or asks.takeback == command.seat:
         raise Refusal(Code.NOT_NOW, "nobody else asks to take something back")
-    draft.add(Kind.TAKEBACK, seat=asks.takeback, plies=asks.plies)
+    if command.seat in asks.granted:
+        raise Refusal(Code.NOT_NOW, "you have agreed already; others have to as well")
+    agreed = (*asks.granted, command.seat)
+    if _all_agree(draft.table, agreed):
+        draft.add(Kind.TAKEBACK, seat=asks.takeback, plies=asks.plies)
+    else:
+        draft.add(Kind.GRANT_TAKEBACK, seat=command.seat)
+
+
+def _all_agree(table: Table, seats: Sequence[int]) -> bool:
+    """Whether everybody who plays agrees to what one of them takes back, if these seats do."""
+    agreed = {table.chair(seat).person for seat in (table.asks.takeback, *seats)}
+    return all(table.chair(seat).person in agreed for seat in table.people)
 
 
 def _refuse_takeback(draft: Draft, person: str, name: str, command: Command, lag: int) -> None:

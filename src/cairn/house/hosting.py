@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from secrets import randbelow, randbits
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import orjson
 import structlog
@@ -40,6 +40,8 @@ from cairn.match.seen import Seen, seen_by
 from cairn.minds.player import Budget, Stop, Thought
 from cairn.minds.roster import PLAYERS, Seated, characters, seated
 from cairn.position import game
+
+OfSeat = TypeVar("OfSeat")
 
 LOG = structlog.get_logger("cairn.house")
 
@@ -241,10 +243,8 @@ class House:
             raise Refusal(
                 Code.TOO_MANY, f"you have {MOST_TABLES} tables that are not over; finish or close one first"
             )
-        order = list(wanted.chairs)
-        if wanted.begins == "random":
-            turn = randbelow(len(order))
-            order = order[turn:] + order[:turn]
+        turn = randbelow(len(wanted.chairs)) if wanted.begins == "random" else 0
+        order = moved_on(wanted.chairs, turn)
         chosen = tuple(
             Chair(ChairKind.PERSON, host.id, chair.name or host.name)
             if chair.kind == "me"
@@ -253,10 +253,9 @@ class House:
             else Chair(ChairKind(chair.kind))
             for chair in order
         )
-        clock = wanted.clock.model_dump() if wanted.clock else None
-        new = self._new_table(
-            host.id, wanted.game, wanted.options, chosen, clock, wanted.public, wanted.serious
-        )
+        options = spotted_on(wanted.options, turn)
+        clock = timed_on(wanted.clock.model_dump() if wanted.clock else None, turn)
+        new = self._new_table(host.id, wanted.game, options, chosen, clock, wanted.public, wanted.serious)
         await self.store.set_table(new)
         links = {}
         for seat, chair in enumerate(chosen, 1):
@@ -568,18 +567,13 @@ class House:
         wanting = {table.chair(seat).person for seat in table.asks.rematch}
         if any(table.chair(seat).person not in wanting for seat in table.people):
             return None
-        seating = (*table.chairs[1:], table.chairs[0])
-        clock = None
-        if table.clocks:
-            setting = table.clocks.setting
-            base = [*setting.base[1:], *setting.base[:1]]
-            clock = {"base": base, "increment": setting.increment, "days": setting.days}
+        setting = table.clocks.setting if table.clocks else None
         new = self._new_table(
             table.host,
             table.match.game.name,
-            exchanged(table.match.game.options),
-            [Chair(each.kind, each.person, each.name, each.player) for each in seating],
-            clock,
+            spotted_on(table.match.game.options, 1),
+            [Chair(each.kind, each.person, each.name, each.player) for each in moved_on(table.chairs, 1)],
+            timed_on(asdict(setting) if setting else None, 1),
             table.public,
             table.serious,
         )
@@ -849,14 +843,23 @@ def check_player(name: str, played: str) -> None:
         raise CairnError("uct cannot play where stones are hidden")
 
 
-def exchanged(options: Any) -> dict[str, str]:
-    """The options for a rematch: a handicap in points moves on with the players."""
+def moved_on(of_seats: Sequence[OfSeat], by: int) -> list[OfSeat]:
+    """What belongs to the seats when everybody sits so many chairs further on."""
+    return [*of_seats[by:], *of_seats[:by]]
+
+
+def spotted_on(options: Mapping[str, str], by: int) -> dict[str, str]:
+    """The options when everybody sits further on: a handicap in points goes along with the players."""
     changed = dict(options)
-    spotted = changed.get("handicap", "none")
-    if "," in spotted:
-        first, _, rest = spotted.partition(",")
-        changed["handicap"] = f"{rest},{first}"
+    spotted = changed.get("handicap", "none").split(",")
+    if len(spotted) > 1:
+        changed["handicap"] = ",".join(moved_on(spotted, by))
     return changed
+
+
+def timed_on(clock: dict[str, Any] | None, by: int) -> dict[str, Any] | None:
+    """The clock when everybody sits further on: so does a time of one's own."""
+    return clock and {**clock, "base": moved_on(clock["base"], by)}
 
 
 def _chair_of(name: str) -> Chair:

@@ -37,6 +37,7 @@ class Kind(Named):
     WITHDRAW_DRAW = "withdraw-draw"
     TAKEBACK = "takeback"
     ASK_TAKEBACK = "ask-takeback"
+    GRANT_TAKEBACK = "grant-takeback"
     REFUSE_TAKEBACK = "refuse-takeback"
     ASK_PAUSE = "ask-pause"
     REFUSE_PAUSE = "refuse-pause"
@@ -115,6 +116,8 @@ class Asks:
 
     takeback: int = 0
     plies: int = 0
+    #: Who has agreed to it, of several who have to.
+    granted: tuple[int, ...] = ()
     pause: int = 0
     rematch: tuple[int, ...] = ()
 
@@ -124,13 +127,15 @@ class Asks:
 
     def without(self, seat: int) -> Asks:
         """What is asked still when a seat asks for nothing any more."""
-        takeback = 0 if self.takeback == seat else self.takeback
-        return Asks(
-            takeback=takeback,
-            plies=self.plies if takeback else 0,
+        stays = self.without_takeback() if self.takeback == seat else self
+        return replace(
+            stays,
             pause=0 if self.pause == seat else self.pause,
             rematch=tuple([other for other in self.rematch if other != seat]),
         )
+
+    def without_takeback(self) -> Asks:
+        return replace(self, takeback=0, plies=0, granted=())
 
 
 @dataclass(frozen=True)
@@ -239,10 +244,12 @@ class Table:
                 return numbered._changed(state=State.RUNNING)._clocks_run(entry.at)
             case Kind.ASK_TAKEBACK:
                 return numbered._changed(
-                    asks=replace(self.asks, takeback=entry.seat, plies=int(body["plies"]))
+                    asks=replace(self.asks, takeback=entry.seat, plies=int(body["plies"]), granted=())
                 )
+            case Kind.GRANT_TAKEBACK:
+                return numbered._changed(asks=replace(self.asks, granted=(*self.asks.granted, entry.seat)))
             case Kind.REFUSE_TAKEBACK:
-                return numbered._changed(asks=replace(self.asks, takeback=0, plies=0))
+                return numbered._changed(asks=self.asks.without_takeback())
             case Kind.ASK_PAUSE:
                 return numbered._changed(asks=replace(self.asks, pause=entry.seat))
             case Kind.REFUSE_PAUSE:
@@ -319,7 +326,7 @@ def _after_match_event(table: Table, entry: Entry) -> Table:
     match = table.match.add(event)
     if entry.kind not in TURNING:
         return table._changed(number=entry.number, match=match)
-    asks = replace(table.asks, takeback=0, plies=0) if table.asks.takeback else table.asks
+    asks = table.asks.without_takeback() if table.asks.takeback else table.asks
     clocks = table.clocks
     if clocks and entry.kind is Kind.MOVE:
         clocks = clocks.with_left(entry.seat, body["clock"])

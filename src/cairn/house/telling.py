@@ -43,6 +43,7 @@ PUBLIC: dict[Kind, tuple[str, ...]] = {
     Kind.WITHDRAW_DRAW: ("seat", *REMARKS),
     Kind.TAKEBACK: ("seat", "plies", *REMARKS),
     Kind.ASK_TAKEBACK: ("seat", "plies"),
+    Kind.GRANT_TAKEBACK: ("seat",),
     Kind.REFUSE_TAKEBACK: ("seat",),
     Kind.ASK_PAUSE: ("seat",),
     Kind.REFUSE_PAUSE: ("seat",),
@@ -155,7 +156,9 @@ class Telling:
             "clocks": table.clocks and table.clocks.plain(),
             "asks": {
                 "draw": match.draw_offered_by,
-                "takeback": {"seat": asks.takeback, "plies": asks.plies} if asks.takeback else None,
+                "takeback": {"seat": asks.takeback, "plies": asks.plies, "granted": list(asks.granted)}
+                if asks.takeback
+                else None,
                 "pause": asks.pause,
                 "rematch": list(asks.rematch),
             },

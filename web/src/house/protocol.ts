@@ -62,6 +62,7 @@ export type Told = Numbered &
           | "decline-draw"
           | "withdraw-draw"
           | "withdrawn"
+          | "grant-takeback"
           | "refuse-takeback"
           | "ask-pause"
           | "refuse-pause"
@@ -79,7 +80,7 @@ export type Told = Numbered &
 
 export interface Asks {
   draw: number;
-  takeback: { seat: number; plies: number } | null;
+  takeback: { seat: number; plies: number; granted: number[] } | null;
   pause: number;
   rematch: number[];
 }

@@ -19,9 +19,9 @@ export function asksOf(table: Table, names: string[], language: Language): Ask[]
   if (table.result || !table.seats.length) return [];
   const words = tableWords[language];
   const name = (seat: number) => names[seat - 1] ?? "";
-  const others = table.chairs.filter((chair) => chair.kind === "person" && !chair.mine && !chair.left);
-  const othersNamed = joined(others.map((chair) => name(chair.seat)), language, "or");
   const { draw, takeback, pause } = table.asks;
+  const others = table.chairs.filter((chair) => chair.kind === "person" && !chair.mine && !chair.left && !takeback?.granted.includes(chair.seat));
+  const missing = joined(others.filter((chair) => chair.seat !== takeback?.seat).map((chair) => name(chair.seat)), language);
 
   function ask(what: keyof typeof words.withdrawIt, seat: number, text: (name: string) => string, mine: string, yes: CommandName, no: CommandName): Ask[] {
     if (!seat) return [];
@@ -29,13 +29,14 @@ export function asksOf(table: Table, names: string[], language: Language): Ask[]
     const asked = table.seats.find((other) => other !== seat);
     if (table.seats.includes(seat) && asked) return [{ text: `${text(name(seat))} ${words.answers(name(asked))}`, answer: { yes, no, seat: asked } }];
     if (seat === table.seat) return [{ text: mine, withdraw: words.withdrawIt[what] }];
-    return table.allowed.includes(yes) ? [{ text: text(name(seat)), answer: { yes, no } }] : [];
+    if (!table.allowed.includes(yes)) return what === "ask-takeback" ? [{ text: words.takebackAgreed(missing, name(seat)) }] : [];
+    return [{ text: text(name(seat)), answer: { yes, no } }];
   }
 
   const takebackAsked = (name: string) => words.takebackAsked(name, (takeback?.plies ?? 0) > 1);
   return [
     ...ask("offer-draw", draw, words.drawOffered, words.drawMine, "accept-draw", "decline-draw"),
-    ...ask("ask-takeback", takeback?.seat ?? 0, takebackAsked, words.takebackMine(othersNamed), "grant-takeback", "refuse-takeback"),
+    ...ask("ask-takeback", takeback?.seat ?? 0, takebackAsked, words.takebackMine(missing, others.length > 1), "grant-takeback", "refuse-takeback"),
     ...ask("ask-pause", pause, words.pauseAsked, words.pauseMine, "grant-pause", "refuse-pause"),
   ];
 }
@@ -74,8 +75,8 @@ export function takebackTold(table: Table, seat: number, language: Language): st
   return mine ? words.takenBackMine(table.clock !== null) : words.takenBack(namesAt(table, language)[seat - 1] ?? "", table.clock !== null);
 }
 
-type Answer = Extract<Told, { seat: number }> & { kind: "decline-draw" | "refuse-takeback" | "refuse-pause" | "withdraw-draw" };
+type Answer = Extract<Told, { seat: number }> & { kind: "decline-draw" | "grant-takeback" | "refuse-takeback" | "refuse-pause" | "withdraw-draw" };
 
 function isAnswer(event: Told): event is Answer {
-  return ["decline-draw", "refuse-takeback", "refuse-pause", "withdraw-draw"].includes(event.kind);
+  return ["decline-draw", "grant-takeback", "refuse-takeback", "refuse-pause", "withdraw-draw"].includes(event.kind);
 }

@@ -44,7 +44,7 @@ export function asOpponent(name: string, language: Language): string {
 }
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy"; or with "or". */
-export function joined(names: string[], language: Language, by: "and" | "or" = "and"): string {
+export function joined(names: string[], language: Language): string {
   if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")}${listWords[language][by]}${names.at(-1)}`;
+  return `${names.slice(0, -1).join(", ")}${listWords[language].and}${names.at(-1)}`;
 }

@@ -91,7 +91,7 @@ export const tableWords = dictionary(
     withdrawIt: { "offer-draw": "Withdraw my offer", "ask-takeback": "Withdraw my request", "ask-pause": "Withdraw my request" },
     "ask-rematch": "Play again",
     rematchSeats: (lot: boolean): string => (lot ? "In the next game you change seats, and who begins is drawn again." : "In the next game you change seats."),
-    rematchAsked: (names: string) => `You would like to play again. Waiting for ${names}.`,
+    rematchAsked: (names: string, others: string) => `You${others && ` and ${others}`} would like to play again. Waiting for ${names}.`,
     rematchOthers: (names: string, _several: boolean) => `${names} would like to play again.`,
     nowAway: (name: string) => `${name} (not here just now)`,
     rematchThere: "You have agreed on another game.",
@@ -114,9 +114,9 @@ export const tableWords = dictionary(
     recordWhy: "A game that you have downloaded can be opened again under “My games”.",
     replay: "Replay",
     invite: "Invite somebody",
-    waitingOpen: "The table is in the list of open tables. As soon as somebody sits down, the game begins.",
-    inviteText:
-      "Send this link to a friend. The game begins when they sit down; until then you may close this page and find the table under “My games”.",
+    waitingOpen: (several: boolean) => `The table is in the list of open tables. The game begins as soon as ${several ? "everybody sits" : "somebody sits down"}.`,
+    inviteText: (last: boolean) =>
+      `Send this link to a friend. The game begins when ${last ? "they sit down" : "everybody sits"}; until then you may close this page and find the table under “My games”.`,
     inviteSeveral: "Send each of your friends a link of their own: it is good for one chair. The game begins when all of them sit.",
     inviteNew: "Make a new link",
     inviteFor: (seat: number) => `Link for seat ${seat}`,
@@ -140,8 +140,10 @@ export const tableWords = dictionary(
     drawMine: "You have offered a draw. The offer stands until it is answered or the other side moves.",
     takebackAsked: (name: string, more: boolean) =>
       more ? `${name} would like to take a move back. Your own move after it would go back as well.` : `${name} would like to take the last move back.`,
-    takebackMine: (names: string) => `You have asked to take your move back. ${names} may agree to it; the next move ends the request.`,
-    takenBack: (name: string, clock: boolean) => `${name} took back.${clock ? " The time that was used stays used." : ""}`,
+    takebackMine: (names: string, several: boolean) =>
+      `You have asked to take your move back. ${names} ${several ? "have" : "has"} to agree; the next move ends the request.`,
+    takebackAgreed: (names: string, name: string) => `You agree that ${name} takes a move back. Waiting for ${names}.`,
+    takenBack: (name: string, clock: boolean) => `${name} took a move back.${clock ? " The time that was used stays used." : ""}`,
     takenBackMine: (clock: boolean) => `Your move is taken back.${clock ? " The time that was used stays used." : ""}`,
     pauseAsked: (name: string) => `${name} would like a pause.`,
     pauseMine: "You have asked for a pause.",
@@ -179,9 +181,10 @@ export const tableWords = dictionary(
       "withdraw-draw": (name: string) => `${name} withdrew the offer of a draw`,
       withdrawn: (name: string, what: string | null) =>
         `${name} ${what === "ask-takeback" ? "lets the move stand after all" : what === "ask-pause" ? "wants no pause after all" : "wants no other game after all"}`,
+      "grant-takeback": (name: string) => `${name} agrees that a move is taken back`,
       "refuse-takeback": (name: string) => `${name} does not agree: the move stays`,
       "refuse-pause": (name: string) => `${name} does not want a pause`,
-      takeback: (name: string) => `${name} took back`,
+      takeback: (name: string) => `${name} took a move back`,
       paused: () => "pause",
       resumed: () => "the game goes on",
     },
@@ -274,7 +277,7 @@ export const tableWords = dictionary(
     withdrawIt: { "offer-draw": "Angebot zurückziehen", "ask-takeback": "Doch nicht zurücknehmen", "ask-pause": "Doch keine Pause" },
     "ask-rematch": "Noch einmal spielen",
     rematchSeats: (lot: boolean): string => (lot ? "Im nächsten Spiel tauscht ihr die Plätze, und wer beginnt, wird neu gelost." : "Im nächsten Spiel tauscht ihr die Plätze."),
-    rematchAsked: (names: string) => `Du möchtest noch einmal spielen. Warten auf ${names}.`,
+    rematchAsked: (names: string, others: string) => `${others ? `${others} und du möchtet` : "Du möchtest"} noch einmal spielen. Warten auf ${names}.`,
     rematchOthers: (names: string, several: boolean) => `${names} ${several ? "möchten" : "möchte"} noch einmal spielen.`,
     nowAway: (name: string) => `${name} (gerade nicht da)`,
     rematchThere: "Ihr habt euch auf ein weiteres Spiel geeinigt.",
@@ -297,9 +300,9 @@ export const tableWords = dictionary(
     recordWhy: "Ein heruntergeladenes Spiel lässt sich unter „Meine Spiele“ wieder öffnen.",
     replay: "Rückschau",
     invite: "Jemanden einladen",
-    waitingOpen: "Der Tisch steht in der Liste der offenen Tische. Sobald sich jemand setzt, geht es los.",
-    inviteText:
-      "Schick jemandem diesen Link. Das Spiel beginnt, sobald sich dein Gast hinsetzt; bis dahin kannst du die Seite schließen und den Tisch unter „Meine Spiele“ wiederfinden.",
+    waitingOpen: (several: boolean) => `Der Tisch steht in der Liste der offenen Tische. Sobald ${several ? "alle sitzen" : "sich jemand setzt"}, geht es los.`,
+    inviteText: (last: boolean) =>
+      `Schick jemandem diesen Link. Das Spiel beginnt, sobald ${last ? "sich dein Gast hinsetzt" : "alle sitzen"}; bis dahin kannst du die Seite schließen und den Tisch unter „Meine Spiele“ wiederfinden.`,
     inviteSeveral: "Schick jedem Gast einen eigenen Link: Er gilt für einen Platz. Das Spiel beginnt, wenn alle sitzen.",
     inviteNew: "Neuen Link machen",
     inviteFor: (seat: number) => `Link für Platz ${seat}`,
@@ -323,8 +326,10 @@ export const tableWords = dictionary(
     drawMine: "Du hast Remis angeboten. Das gilt, bis die andere Seite antwortet oder zieht.",
     takebackAsked: (name: string, more: boolean) =>
       more ? `${name} möchte einen Zug zurücknehmen. Dein eigener Zug danach ginge mit zurück.` : `${name} möchte den letzten Zug zurücknehmen.`,
-    takebackMine: (names: string) => `Du möchtest deinen Zug zurücknehmen. Zustimmen kann ${names}; mit dem nächsten Zug verfällt das.`,
-    takenBack: (name: string, clock: boolean) => `${name} nimmt zurück.${clock ? " Verbrauchte Zeit bleibt verbraucht." : ""}`,
+    takebackMine: (names: string, several: boolean) =>
+      `Du möchtest deinen Zug zurücknehmen. ${names} ${several ? "müssen" : "muss"} zustimmen; mit dem nächsten Zug verfällt das.`,
+    takebackAgreed: (names: string, name: string) => `Du bist einverstanden, dass ${name} einen Zug zurücknimmt. Warten auf ${names}.`,
+    takenBack: (name: string, clock: boolean) => `${name} nimmt einen Zug zurück.${clock ? " Verbrauchte Zeit bleibt verbraucht." : ""}`,
     takenBackMine: (clock: boolean) => `Dein Zug ist zurückgenommen.${clock ? " Verbrauchte Zeit bleibt verbraucht." : ""}`,
     pauseAsked: (name: string) => `${name} möchte eine Pause.`,
     pauseMine: "Du hast um eine Pause gebeten.",
@@ -362,9 +367,10 @@ export const tableWords = dictionary(
       "withdraw-draw": (name: string) => `${name} zieht das Remisangebot zurück`,
       withdrawn: (name: string, what: string | null) =>
         `${name} ${what === "ask-takeback" ? "lässt den Zug doch stehen" : what === "ask-pause" ? "möchte doch keine Pause" : "möchte doch nicht noch einmal spielen"}`,
+      "grant-takeback": (name: string) => `${name} ist einverstanden, dass ein Zug zurückgenommen wird`,
       "refuse-takeback": (name: string) => `${name} stimmt nicht zu: Der Zug bleibt`,
       "refuse-pause": (name: string) => `${name} möchte keine Pause`,
-      takeback: (name: string) => `${name} nimmt zurück`,
+      takeback: (name: string) => `${name} nimmt einen Zug zurück`,
       paused: () => "Pause",
       resumed: () => "das Spiel geht weiter",
     },
