@@ -38,7 +38,7 @@ export function apart(a: Field, b: Field): number {
   return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 }
 
-/** How thick a chip is drawn in a heap, so that a high heap stays on its field. */
+/** How thick a chip is drawn in a heap, so that a high one hides little of what stands behind it. */
 export function thickness(chips: number): number {
-  return Math.min(9, 46 / chips);
+  return Math.min(9, 40 / chips);
 }
