@@ -29,7 +29,7 @@ export function path(line: readonly (Spot | undefined)[]): string {
   return line.flatMap((spot, i) => (spot ? [`${i ? "L" : "M"}${spot.x} ${spot.y}`] : [])).join(" ");
 }
 
-/** A straight way between two spots, drawn to the right from the origin: how far it goes, and how it is turned into its place. */
+/** A straight way between two spots, drawn to the right from the origin: how far it goes, and what turns it into place. */
 export function laid(from: Spot, to: Spot): { far: number; turn: string } {
   const [x, y] = [to.x - from.x, to.y - from.y];
   return { far: Math.hypot(x, y), turn: `translate(${from.x} ${from.y}) rotate(${(Math.atan2(y, x) * 180) / Math.PI})` };
