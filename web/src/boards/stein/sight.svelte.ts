@@ -10,8 +10,9 @@ export interface Spot {
   y: number;
 }
 
-const MARGIN = 1.4;
-const WHOLE = SIZE + 2 * MARGIN;
+/** Spaces that are left round the board, and how many the picture is wide with them. */
+export const MARGIN = 1.4;
+export const WHOLE = SIZE + 2 * MARGIN;
 const NEAREST = 5;
 const RIM = 1; // spaces that are left round what is brought into sight
 const FROM_AFAR: Frame = { left: 0, wide: 1, high: 1 };
