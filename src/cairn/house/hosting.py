@@ -122,12 +122,24 @@ class Live:
     def sitting(self) -> Seating:
         """Who sits where, who of them is here, and who still reads."""
         readers = {seat for follower in self.reading for seat in self.table.seats_of(follower.person.id)}
-        return Seating(self.table.chairs, self.present(), readers, self.watched)
+        return Seating(self.table.chairs, self.present(), readers, self.watched, self.back)
 
     @property
     def watched(self) -> bool:
         """Whether somebody without a seat looks on, by way of this process."""
-        return any(not self.table.seats_of(follower.person.id) for follower in self.followers)
+        people = {follower.person.id for follower in self.followers}
+        return any(not self.table.seats_of(person) and not self.table.kept_for(person) for person in people)
+
+    @property
+    def back(self) -> frozenset[int]:
+        """The seats at which a computer plays on for somebody who looks on again and may have the chair."""
+        people = {follower.person.id for follower in self.followers}
+        return frozenset(seat for person in people for seat in self.table.kept_for(person))
+
+    @property
+    def looked_on(self) -> tuple[bool, frozenset[int]]:
+        """Who is there without a seat, as others are told."""
+        return self.watched, self.back
 
     def present(self) -> set[int]:
         """The seats of which somebody is here."""
@@ -744,7 +756,7 @@ class House:
             raise Refusal(Code.NOT_YOURS, f"seat {seat} is not yours to look from")
         arrived = follower not in live.followers and mine
         live.followers[follower] = seat
-        noticed = live.watched != live.seating.watched
+        noticed = live.looked_on != (live.seating.watched, live.seating.back)
         for each in mine:
             live.last_here[each] = now()
         follower.send(self._message(live, Viewer.of(table, follower.person.id, seat), have))
@@ -759,7 +771,7 @@ class House:
             if not any(other.person.id == follower.person.id for other in live.followers):
                 for seat in mine:
                     live.gone[seat] = live.last_here[seat] = now()
-            if mine or live.watched != live.seating.watched:
+            if mine or live.looked_on != (live.seating.watched, live.seating.back):
                 self._tell_here(live)
 
     def _message(self, live: Live, viewer: Viewer, have: int) -> bytes:

@@ -102,9 +102,10 @@ class Seating:
         here: Iterable[int],
         reading: Iterable[int] = (),
         watched: bool = False,
+        back: Iterable[int] = (),
     ) -> None:
         self.chairs, self.here, self.reading = chairs, frozenset(here), frozenset(reading)
-        self.watched = watched
+        self.watched, self.back = watched, frozenset(back)
         self._texts: dict[Viewer, bytes] = {}
 
     def plain(self, viewer: Viewer) -> Plain:
@@ -126,6 +127,7 @@ class Seating:
                     "kept": seat in viewer.kept,
                     "lost": seat in viewer.lost,
                     "reads": seat in self.reading,
+                    "back": seat in self.back,
                 }
                 for seat, chair in enumerate(self.chairs, 1)
             ],

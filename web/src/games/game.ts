@@ -20,6 +20,8 @@ export interface GameWords {
   options: Record<string, OptionWords>;
   /** Why a game ended, as a sentence without its full stop, given who lost. */
   reasons: Record<string, (losers: string) => string>;
+  /** The same as it is told to whoever lost by it, where they are spoken of. */
+  lost?: Record<string, string>;
   /** What the points are called, or null if the score says nothing to a player. */
   points: ((count: number) => string) | null;
   /** What each seat is called before somebody sits there, as "White"; empty if seats have no names of their own. */
@@ -58,7 +60,7 @@ export interface Game {
 
 const games = import.meta.glob<Game>(["./*.ts", "!./game.ts"], { eager: true, import: "default" });
 const boards = import.meta.glob<Component<BoardProps>>("../boards/*/Board.svelte", { import: "default" });
-const pictures = import.meta.glob<Component>("../pictures/*.svelte", { eager: true, import: "default" });
+const pictures = import.meta.glob<Component>("../pictures/[a-z]*.svelte", { eager: true, import: "default" });
 
 const byName = new Map(
   Object.entries(games).map(([path, game]) => [path.replace(/^\.\/|\.ts$/g, ""), game] as const),

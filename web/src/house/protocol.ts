@@ -21,6 +21,8 @@ export interface Chair {
   lost: boolean;
   /** Whether computers wait there for somebody who still reads what a hand has brought. */
   reads: boolean;
+  /** Whether whoever it plays on for looks on again. */
+  back: boolean;
 }
 
 /** Milliseconds for each seat with an increment, or days for each move; null is no limit. */

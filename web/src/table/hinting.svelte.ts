@@ -49,6 +49,11 @@ export class Hinting {
     }
   }
 
+  /** It is no advice any more. */
+  drop() {
+    this.#last = null;
+  }
+
   putAway() {
     if (this.#last) this.#last.read = true;
   }

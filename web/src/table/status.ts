@@ -158,6 +158,6 @@ export function outcomeOf(table: Table, language: Language): Told | null {
   });
   const gaveUp = table.told.some((entry) => entry.kind === "resign" && entry.seat === table.seats[0]);
   const lost = alone && winners.length > 0 && !winners.includes(table.seats[0]!) && (table.chairs.length === 2 || gaveUp);
-  const mine = lost ? words.myReasons[result.reason] : undefined;
+  const mine = lost ? (game?.lost?.[result.reason] ?? words.myReasons[result.reason]) : undefined;
   return { headline, reason: mine ?? (reason ? reason(losers) : result.reason), places };
 }
