@@ -37,37 +37,55 @@ const RING = 140;
 /** How wide a narrow table is, as a part of its height. */
 export const NARROW_SHAPE = 0.675;
 
-/** The four boards, whoever looks at the bottom, then clockwise as the turns go: left, top, right. */
-export function tableLayout(viewer: number, narrow: boolean): TableLayout {
+/** How wide a round table is, as a part of its height. */
+export function roundShape(viewer: number, roundness: number): number {
+  const { width, height } = roundPlaces(viewer > 0, roundness);
+  return width / height;
+}
+
+/** The four boards, whoever looks at the bottom, then clockwise as the turns go: left, top, right. A table is narrow if it has
+    no roundness; else it is the rounder, and the larger are the boards on it, the nearer that is to 1. */
+export function tableLayout(viewer: number, roundness: number | null): TableLayout {
   const own = viewer > 0;
+  const narrow = roundness === null;
   const seats = [0, 1, 2, 3].map((step) => (((viewer || 1) - 1 + step) % 4) + 1);
-  const places = narrow ? narrowPlaces(own) : widePlaces(own);
+  const places = narrow ? narrowPlaces(own) : roundPlaces(own, roundness);
   const boards = seats.map((seat, i) => ({ seat, own: own && i === 0, ...places.boards[i]! }));
   return { ...places, narrow, boards };
 }
 
 type Places = Omit<TableLayout, "boards" | "narrow"> & { boards: (Point & { scale: number })[] };
 
-function widePlaces(own: boolean): Places {
-  const scale = 0.86;
+function roundPlaces(own: boolean, roundness: number): Places {
+  const between = (oval: number, round: number) => oval + (round - oval) * roundness;
+  const scale = between(0.86, 1);
+  const ownScale = between(1, 1.12);
   const [w, h] = [OTHERS.width * scale, OTHERS.height * scale];
-  const top = 34;
+  const ownWidth = OWN.width * ownScale;
+  const width = between(1000, 950);
+  const side = between(44, 16);
+  const center = width / 2;
+  const top = between(34, 24);
   const middle = top + h + 8 + RING;
-  const low = middle + RING + 12;
-  const height = low + (own ? OWN.height : h) + 42;
+  const low = middle + RING + between(12, 15);
+  const height = low + (own ? OWN.height * ownScale : h) + between(42, 30);
   return {
-    width: 1000,
+    width,
     height,
-    table: { x: 500, y: height / 2, rx: 494, ry: height / 2 - 4 },
+    table: { x: center, y: height / 2, rx: center - 6, ry: height / 2 - 4 },
     boards: [
-      own ? { x: 500 - OWN.width / 2, y: low, scale: 1 } : { x: 500 - w / 2, y: low, scale },
-      { x: 44, y: middle - h / 2, scale },
-      { x: 500 - w / 2, y: top, scale },
-      { x: 956 - w, y: middle - h / 2, scale },
+      own ? { x: center - ownWidth / 2, y: low, scale: ownScale } : { x: center - w / 2, y: low, scale },
+      { x: side, y: middle - h / 2, scale },
+      { x: center - w / 2, y: top, scale },
+      { x: width - side - w, y: middle - h / 2, scale },
     ],
-    counter: { x: 500, y: middle, radius: RING - 18 },
-    bonus: { x: 500, y: middle },
-    corners: { mug: { x: 196, y: low + 62 }, candle: { x: 800, y: 190 }, pouch: { x: 792, y: low + 46 } },
+    counter: { x: center, y: middle, radius: RING - 18 },
+    bonus: { x: center, y: middle },
+    corners: {
+      mug: { x: center - ownWidth / 2 - between(81, 74), y: low + 62 },
+      candle: { x: center + w / 2 + between(171, 110), y: between(190, 176) },
+      pouch: { x: center + ownWidth / 2 + between(69, 63), y: low + between(46, 56) },
+    },
   };
 }
 
