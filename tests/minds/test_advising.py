@@ -146,6 +146,28 @@ def test_else_a_move_is_for_the_sake_of_what_the_next_one_does(language: str, to
     )
 
 
+def test_what_only_the_answer_expected_would_make_possible_is_no_plan() -> None:
+    """The heap that would go to the corner is one that the other side is expected to make."""
+    match, line = Match(game("three-corners", first="1")), ("g6-g7", "c4-c3", "c3-a3", "e3-e4", "a3-a1")
+    assert match.play(*line).position.view()["seats"][0]["corners"] == ["a1"]
+    assert "If nothing gets in the way" not in why(match, Candidate("g6-g7", Value(1, 0.5), line))
+    own = ("c4-c3", "g6-g5", "c3-a3", "g3-g4", "a3-a1")
+    assert why(match, Candidate("c4-c3", Value(1, 0.5), own)).endswith("takes your first corner, a1.")
+
+
+def test_what_one_could_do_as_soon_without_the_move_is_not_what_it_is_for() -> None:
+    match = Match(game("three-corners", first="1")).play("c4-c3", "g6-g5")
+    line = ("e6-e7", "g3-g4", "c3-a3", "e3-e4", "a3-a1")
+    assert match.play(*line).position.view()["seats"][0]["corners"] == ["a1"]
+    assert "If nothing gets in the way" not in why(match, Candidate("e6-e7", Value(1, 0.5), line))
+
+
+def test_a_mill_that_takes_the_stone_of_the_answer_expected_is_no_plan() -> None:
+    match = Match(game("morris")).play(*["d6", "a4", "f4", "e4", "f6", "g7"])
+    line = ("b2", "b6", "f2xb6")
+    assert "If nothing gets in the way" not in why(match, Candidate("b2", Value(1, 0.5), line))
+
+
 def test_what_only_makes_up_for_something_lost_on_the_way_is_not_told_as_a_gain() -> None:
     match = Match(game("morris")).play("e5", "d7", "b2", "d5", "c3", "a7", "b6")
     line = ("c5", "b4xa7", "d6xe5")

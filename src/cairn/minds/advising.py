@@ -56,6 +56,7 @@ LOOKED_AT = 3  # moves at which reasons are looked for, at the least; at more of
 LOOKING = 0.4  # seconds
 MOST = 3  # moves that are told of
 AHEAD = 2  # moves of one's own on which a plan may rest, after the first
+VARIED = 8  # other ways for others to play, after most of which a plan has to be possible still
 
 #: What speaks for and against a move, the most important first.
 Weighing = Callable[[str], Sequence[Weighed]]
@@ -259,23 +260,69 @@ def _later(match: Match, line: Sequence[str]) -> Iterator[Reason | None]:
     """What one's own next moves in the line that the search expects are for, as long as no chance comes between.
 
     What is gained after something was lost on the way only makes up for it, and is not worth a word. Nor is what could
-    be played at once: it is not for its sake that something else comes first.
+    be played at once, or as soon without the first move: it is not for its sake that something else comes first. And
+    what only the expected answers would make possible is no plan.
     """
-    seat, leads, at_once = match.position.seat or 0, list[int](), set(match.position.moves())
-    for text in () if match.game.hidden else line:
-        if len(leads) > AHEAD or match.position.is_chance:
+    seat, own, at_once = match.position.seat or 0, list[int](), set(match.position.moves())
+    begun, lead = match, 0
+    for number, text in enumerate(() if match.game.hidden else line):
+        if len(own) > AHEAD or match.position.is_chance:
             return
-        after = match.play(text)
+        before, after = match, match.play(text)
         if match.position.seat == seat:
-            leads.append(_ahead(after.position, seat))
-            if len(leads) > 1:
-                found = reasons_for(seen_by(match, seat), text)
+            lead = lead if own else _ahead(after.position, seat)
+            own.append(number)
+            if len(own) > 1:
                 yield (
-                    aim(found, leads[-1] > leads[0])
-                    if leads[-1] >= leads[0] and text not in at_once
+                    _plan(begun, line[: number + 1], own, before, lead)
+                    if _ahead(after.position, seat) >= lead and text not in at_once
                     else None
                 )
         match = after
+
+
+def _plan(begun: Match, line: Sequence[str], own: Sequence[int], before: Match, lead: int) -> Reason | None:
+    """What the last move of a line is for, if that does not hang on how others answer on the way to it."""
+    seat, text = begun.position.seat or 0, line[-1]
+    gained = _gained(before, text, seat)
+    reason = aim(reasons_for(seen_by(before, seat), text), _ahead(before.play(text).position, seat) > lead)
+    if not reason or not _stays(begun, line, reason, gained):
+        return None
+    without_it = len(own) > 2 and line[own[1]] in begun.position.moves()
+    return None if without_it and _stays(begun, line[own[1] :], reason, gained) else reason
+
+
+def _gained(match: Match, text: str, seat: int) -> int:
+    """How much further ahead a seat is by a move."""
+    return _ahead(match.play(text).position, seat) - _ahead(match.position, seat)
+
+
+def _stays(match: Match, line: Sequence[str], reason: Reason, gained: int) -> bool:
+    """Whether a line's last move still does what it is for, if others play something else: after most of it."""
+    seat, last = match.position.seat or 0, line[-1]
+
+    def does(after: Match | None) -> bool:
+        if not after or after.position.seat != seat or last not in after.position.moves():
+            return False
+        if gained:
+            return _gained(after, last, seat) == gained
+        return reason in reasons_for(seen_by(after, seat), last)  # takes longer
+
+    return sum(does(_otherwise(match, line[:-1], way)) for way in range(VARIED)) > VARIED // 2
+
+
+def _otherwise(match: Match, line: Sequence[str], way: int) -> Match | None:
+    """Where a line leads if others play something else, in one way of several; None if one's own moves do not fit."""
+    seat = match.position.seat
+    for number, text in enumerate(line):
+        moves = list(match.position.moves())
+        if match.position.seat != seat and moves:
+            others = [move for move in moves if move != text] or moves
+            text = others[(way + 3 * number) % VARIED * len(others) // VARIED]
+        if text not in moves:
+            return None
+        match = match.play(text)
+    return match
 
 
 def _standing(candidate: Candidate, candidates: Sequence[Candidate]) -> str:
