@@ -9,7 +9,7 @@ import pytest
 
 from cairn import Match, game
 from cairn.match.seen import seen_by
-from cairn.minds.advising import advise, leading_on
+from cairn.minds.advising import advise, leading_on, thought_of
 from cairn.minds.computer import Computer
 from cairn.minds.player import Budget, Candidate, Stop, Thought, Value
 from cairn.minds.reasons import is_loss, is_warning, reasons_for, summary, weighed_for
@@ -49,6 +49,40 @@ def test_of_moves_about_as_good_a_hint_names_the_one_that_gains_at_once() -> Non
     assert leading_on([quiet, mill], match, partial(weighed_for, seen)) == [mill, quiet]
     poor = Candidate("d5xf4", Value(1, 0.7))
     assert leading_on([quiet, poor], match, partial(weighed_for, seen)) == [quiet, poor]
+
+
+def test_a_mill_that_can_be_closed_comes_before_one_that_is_sure_later() -> None:
+    match = Match(game("morris")).play("d6", "a4", "f4", "e4", "f6", "g7")
+    weighing = partial(weighed_for, seen_by(match, 1))
+    later, mill = Candidate("d7", Value(1, 0.83)), Candidate("b6xa4", Value(1, 0.67))
+    assert leading_on([later, mill], match, weighing) == [mill, later]
+    poor = replace(mill, value=Value(1, 0.6))
+    assert leading_on([later, poor], match, weighing) == [later, poor]
+
+
+def test_of_the_stones_that_a_mill_may_take_one_leaves_the_other_no_mill() -> None:
+    match = Match(game("morris")).play("d6", "a4", "f4", "e4", "f6", "g7", "b6xe4", "a7")
+    one, both = Candidate("f2xa4", Value(1, 0.82)), Candidate("f2xa7", Value(1, 0.75))
+    assert leading_on([one, both], match, partial(weighed_for, seen_by(match, 1))) == [both, one]
+    assert why(match, one) == (
+        "It closes the mill f2-f4-f6 and takes a4; it keeps black from closing a mill on a1 by that; "
+        "but it leaves black a mill to close on d7, "
+        "though it would take nothing on the next turn. The other moves are no better."
+    )
+    assert why(match, both) == (
+        "It closes the mill f2-f4-f6 and takes a7; it keeps black from closing a mill on a1 or d7 by that."
+    )
+
+
+def test_no_way_to_take_a_stone_is_left_out_however_few_moves_are_looked_at() -> None:
+    match = Match(game("morris")).play("d6", "a4", "f4", "e4", "f6", "g7")
+    thought = thought_of(Computer(), match, Budget(simulations=2000, width=2), Stop())
+    moves, shares = zip(*((each.move, each.value.share) for each in thought.candidates), strict=True)
+    assert {move for move in match.position.moves() if "x" in move} <= set(moves)
+    assert len(set(moves)) == len(moves)
+    assert list(shares) == sorted(shares, reverse=True)
+    begun = Budget(simulations=2000, width=2, among=frozenset({"b6xa4", "b6xe4", "b6xg7"}))
+    assert {each.move for each in thought_of(Computer(), match, begun, Stop()).candidates} == begun.among
 
 
 def test_where_there_is_no_time_reasons_are_looked_for_at_a_few_moves_only() -> None:

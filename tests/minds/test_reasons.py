@@ -210,6 +210,14 @@ def _(case: Case, p: Mapping[str, Any]) -> Any:
     return points <= before - now and case.move.endswith("".join(f"x{stone}" for stone in p["taken"]))
 
 
+@claims("morris.leaves-idle-mill")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    """It closes next, but takes nothing; and a stone was taken, which might have been another."""
+    closing = [reply for reply in case.after.moves() if target(reply) in p["points"]]
+    points = mill_points(case.after, case.rival, 0)
+    return set(p["points"]) == points and not any("x" in reply for reply in closing) and "x" in case.move
+
+
 @claims("morris.breaks-line")
 def _(case: Case, p: Mapping[str, Any]) -> Any:
     line, theirs = set(p["line"].split("-")), on_board(case.before, case.rival)
@@ -1414,6 +1422,8 @@ EXAMPLES = {
         "c4", "keeps white from closing the mill a4-b4-c4 on c4", "b2"),
     "morris.breaks-threat": Example({}, "f4 b2 e4 d2",
         "g4xd2", "keeps black from closing a mill on f2 by that", "d6"),
+    "morris.leaves-idle-mill": Example({}, "d6 a4 f4 e4 f6 g7 b6xe4 a7",
+        "f2xa4", "leaves black a mill to close on d7, though it would take nothing on the next turn", "f2xa7"),
     "morris.breaks-line": Example({}, "d6 a7 d7 a4",
         "d5xa4", "breaks up the line a1-a4-a7 that black had begun", "g1"),
     "morris.spoils-fork": Example({}, "b4 d6 d2",

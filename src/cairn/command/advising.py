@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cairn.match.match import Match
-    from cairn.minds.player import Thought
+    from cairn.minds.player import Budget
 
 LANGUAGES = click.Choice(["en", "de"])
 SECONDS = click.FloatRange(0.001, 3600)
@@ -54,10 +54,13 @@ def analyse(
     from rich.table import Table
 
     from cairn.match.seen import seen_by
+    from cairn.minds.computer import Computer
+    from cairn.minds.player import Stop
     from cairn.minds.reasons import reasons_for, summary
 
-    match, thought = _thought(name, settings, after, seconds, simulations, seed, best)
+    match, budget = _asked(name, settings, after, seconds, simulations, seed, best)
     seen = seen_by(match, match.position.seat or 0)
+    thought = Computer().think(seen, budget, Stop())
     table = Table(title=f"seat {seen.seat} to move", title_justify="left")
     for column in ("move", "win", "ahead", "looked at", "expected", "why"):
         table.add_column(column, justify="right" if column in ("win", "ahead", "looked at") else "left")
@@ -89,14 +92,17 @@ def hint(
     language: str,
 ) -> None:
     """Suggest a move and say why."""
-    from cairn.minds.advising import BUDGET, LOOKING, advise
+    from cairn.minds.advising import BUDGET, LOOKING, advise, thought_of
+    from cairn.minds.computer import Computer
+    from cairn.minds.player import Stop
 
-    match, thought = _thought(name, settings, after, seconds, simulations, seed, BUDGET.width)
+    match, budget = _asked(name, settings, after, seconds, simulations, seed, BUDGET.width)
+    thought = thought_of(Computer(), match, budget, Stop())
     first = advise(match, thought, language, looking=0.0 if simulations else LOOKING)[0]
     click.echo(f"{first.candidate.move}: {first.why}")
 
 
-def _thought(
+def _asked(
     name: str,
     settings: tuple[str, ...],
     after: str,
@@ -104,23 +110,20 @@ def _thought(
     simulations: int | None,
     seed: int,
     width: int,
-) -> tuple[Match, Thought]:
+) -> tuple[Match, Budget]:
     import os
 
-    from cairn.match.seen import seen_by
-    from cairn.minds.computer import Computer
-    from cairn.minds.player import Budget, Stop
+    from cairn.minds.player import Budget
 
     match = chosen_match(name, settings, after)
     seat = match.position.seat
     if not seat:
         raise Refused("chance decides here; there is nothing to advise" if seat == 0 else "the game is over")
     threads = 1 if simulations else os.cpu_count() or 1
-    budget = Budget(
+    return match, Budget(
         seconds=None if simulations else seconds,
         simulations=simulations,
         threads=threads,
         seed=seed,
         width=width,
     )
-    return match, Computer().think(seen_by(match, seat), budget, Stop())

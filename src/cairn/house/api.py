@@ -538,7 +538,7 @@ async def hint(
     adviser = seated("best", budget)
 
     def think(stop: Stop) -> Hint:
-        thought = adviser.player.think(seen_by(table.match, table.turn), adviser.budget, stop)
+        thought = advising.thought_of(adviser.player, table.match, adviser.budget, stop)
         considered = [
             Considered(
                 move=each.move,

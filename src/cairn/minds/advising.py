@@ -6,12 +6,13 @@ may lead to something that does; and where it does not either, how the move comp
 
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
 from cairn.match.match import Match
 from cairn.match.seen import seen_by
-from cairn.minds.player import Budget, Candidate, Thought
+from cairn.minds.player import Budget, Candidate, Player, Stop, Thought
 from cairn.minds.reasons import (
     Names,
     Reason,
@@ -25,6 +26,7 @@ from cairn.minds.reasons import (
     feeds_leader,
     gains_coins,
     in_favour,
+    is_idle,
     is_loss,
     is_remark,
     is_risk,
@@ -33,10 +35,13 @@ from cairn.minds.reasons import (
     is_warning,
     may_be_lost,
     may_be_sure,
+    may_take,
     offers_to_leader,
+    places,
     planned,
     reasons_for,
     summary,
+    takes,
     weighed_for,
 )
 from cairn.minds.reasons.reason import Weighed
@@ -46,11 +51,16 @@ from cairn.position import Position
 BUDGET = Budget(seconds=1.2, width=12)
 #: How much less of the win a move may promise, if it leads on and is easier to follow; and if it gains at once.
 DETOUR, WORTH = 0.03, 0.12
+#: The same, if it takes a stone: to pass that up for something better later takes more trust than a beginner has.
+TEMPTING = 0.18
+#: What part of the time is for those ways to take a stone that did not come to the computer's mind.
+ONCE_MORE = 0.4
 #: How much less of the win it promises if it is clearly worse.
 CLEARLY = 0.08
 #: How much what speaks against a move has to matter, as compared with what speaks for it, to be told.
 GRAVE = 0.4
 HANDED_BACK = 0.4  # what counts of a gain that a move leaves to another on the next turn
+ONE_MORE_WAY = 0.05  # what counts of each further way to it, and of each that would gain nothing yet
 LATELY = 16  # positions back to which it looks for a move that leads back
 LOOKED_AT = 3  # moves at which reasons are looked for, at the least; at more of them while there is time
 LOOKING = 0.4  # seconds
@@ -67,6 +77,39 @@ class Advice(NamedTuple):
 
     candidate: Candidate
     why: str
+
+
+def thought_of(player: Player, match: Match, budget: Budget, stop: Stop) -> Thought:
+    """What a player thinks of a position for whoever asks for advice there.
+
+    If a stone can be taken, no way to do it is left out, for there may be more of them than it would look at.
+    """
+    seen, here = seen_by(match, match.position.seat or 0), match.position
+    thought = player.think(seen, budget, stop)
+    if not may_take(match.game.name):
+        return thought
+    known = {each.move for each in thought.candidates}
+    ways = [
+        move for move in seen.moves if _ahead(here.play(move), here.seat or 0) > _ahead(here, here.seat or 0)
+    ]
+    missing = frozenset(ways).intersection(budget.among or ways) - known
+    if not missing:
+        return thought
+    # When the time is over the first flag is set; what is left is too short to be worth a stop.
+    seconds = None if budget.seconds is None else budget.seconds * ONCE_MORE
+    others = player.think(
+        seen, replace(budget, seconds=seconds, among=missing, width=len(missing)), Stop()
+    ).candidates
+    # What was not among the best cannot be better than the last of them, unless it is known for certain.
+    least = thought.candidates[-1].value.share
+    later = [
+        each if each.proven else replace(each, value=replace(each.value, share=min(least, each.value.share)))
+        for each in others
+        if each.move in missing
+    ]
+    return replace(
+        thought, candidates=tuple(sorted((*thought.candidates, *later), key=lambda each: -each.value.share))
+    )
 
 
 def advise(
@@ -234,20 +277,33 @@ def _gaining(
         changed = [place for place, old in enumerate(now) if old != then[place]]
         return any(all(places[place] == then[place] for place in changed) for places in before)
 
-    least = candidates[0].value.share - WORTH
-    reached = [(each, here.play(each.move)) for each in candidates if each.value.share >= least]
+    def worth(candidate: Candidate) -> float:
+        return TEMPTING if taking(candidate) and not taking(candidates[0]) else WORTH
+
+    def taking(candidate: Candidate) -> bool:
+        return may_take(match.game.name) and any(takes(reason) for _, reason in weighing(candidate.move))
+
+    best = candidates[0].value.share
+    reached = [(each, here.play(each.move)) for each in candidates if each.value.share >= best - worth(each)]
     leads = {each.move: float(_ahead(after, seat)) for each, after in reached if not leads_back(after)}
     for move in leads if may_be_sure(match.game.name) else ():
         leads[move] += any(is_sure(reason) for _, reason in weighing(move)) / 2  # at once is surer
     for move, lead in leads.items() if may_be_lost(match.game.name) else ():
-        lost = (reason for _, reason in weighing(move) if is_loss(reason))
-        if lead > _ahead(here, seat) and (worst := next(lost, None)):
+        if lead > _ahead(here, seat):
             # Of moves that gain as much, those first after which there is little or nothing to gain for another.
-            leads[move] -= HANDED_BACK * int(str(worst.particulars.get("count", 1)))
+            leads[move] -= _handed_back([reason for _, reason in weighing(move)])
     usual = max((leads[each.move] for each in good if each.move in leads), default=0)
     most = max(leads.values(), default=0)
     pool = candidates if most > usual else good
     return [each for each in pool if leads.get(each.move) == most]
+
+
+def _handed_back(reasons: Sequence[Reason]) -> float:
+    """How much of what a move gains is made up for by what it leaves to another on the next turn."""
+    lost = [reason for reason in reasons if is_loss(reason)]
+    gain = int(str(lost[0].particulars.get("count", 1))) if lost else 0
+    ways = sum(len(places(reason)) for reason in reasons if is_loss(reason) or is_idle(reason))
+    return HANDED_BACK * gain + ONE_MORE_WAY * ways
 
 
 def _ahead(position: Position, seat: int) -> int:

@@ -15,7 +15,7 @@ from cairn.match import fair
 from cairn.match.match import Match
 from cairn.match.record import write_record
 from cairn.match.seen import seen_by
-from cairn.minds.advising import BUDGET, advise
+from cairn.minds.advising import BUDGET, advise, thought_of
 from cairn.minds.computer import Computer
 from cairn.minds.player import Stop
 from cairn.minds.roster import Seated
@@ -108,7 +108,7 @@ def _answer(match: Match, seat: int, tell: Tell) -> Match:
             elif answer == "rules":
                 tell(_how(match.position))
             elif answer == "hint":
-                _tell_hint(match, seat, tell)
+                _tell_hint(match, tell)
             elif answer in ("quit", "exit"):
                 raise Left
             elif answer == "resign":
@@ -138,8 +138,8 @@ def _tell_moves(position: Position, tell: Tell) -> None:
     tell(fill(f"{len(moves)} moves: {listed}", 78, break_long_words=False, break_on_hyphens=False))
 
 
-def _tell_hint(match: Match, seat: int, tell: Tell) -> None:
-    first = advise(match, Computer().think(seen_by(match, seat), BUDGET, Stop()), "en")[0]
+def _tell_hint(match: Match, tell: Tell) -> None:
+    first = advise(match, thought_of(Computer(), match, BUDGET, Stop()), "en")[0]
     tell(f"{first.candidate.move}: {first.why}")
 
 

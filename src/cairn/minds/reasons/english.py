@@ -78,6 +78,9 @@ TEMPLATES = {
     "morris.breaks-double-mill": "breaks {rival:colour}'s double mill between {points}",
     "morris.allows-mill": "lets {rival:colour} close a mill on {points:or}",
     "morris.leaves-threat": "does nothing about the mill that {rival:colour} can close on {points:or}",
+    "morris.leaves-idle-mill": (
+        "leaves {rival:colour} a mill to close on {points:or}, though it would take nothing on the next turn"
+    ),
     "morris.cannot-stop": "cannot keep {rival:colour} from closing a mill on {points:or} next",
     "morris.no-mill-next": "leaves {rival:colour}, who may jump, no mill to close on its next turn",
     "morris.exposes": "leaves {stones} open to be taken",

@@ -92,6 +92,9 @@ TEMPLATES = {
     "morris.breaks-double-mill": "zerstört die Zwickmühle von {rival:colour} zwischen {points}",
     "morris.allows-mill": "erlaubt {rival:colour} eine Mühle auf {points:or}",
     "morris.leaves-threat": "tut nichts gegen die Mühle, die {rival:colour} auf {points:or} schließen kann",
+    "morris.leaves-idle-mill": (
+        "lässt {rival:colour} auf {points:or} noch eine Mühle schließen, auch wenn sie im nächsten Zug nichts nähme"
+    ),
     "morris.cannot-stop": "kann nicht verhindern, dass {rival:colour} als Nächstes auf {points:or} eine Mühle schließt",
     "morris.no-mill-next": "lässt {rival:colour} im nächsten Zug auch mit einem Sprung keine Mühle schließen",
     "morris.exposes": "lässt {stones} ungeschützt",

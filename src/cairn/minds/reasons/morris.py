@@ -249,6 +249,10 @@ def of_double_mills(played: Played) -> Iterator[Weighed]:
 def of_what_the_rival_can_close(played: Played) -> Iterator[Weighed]:
     before, now, prey = played.rival_before, played.rival_threats, played.prey
     if not now or not prey:
+        if now and played.taken:
+            # What the stone taken does not stop is not left out beside what it does stop.
+            points = tuple(sorted(now))
+            yield weighed(21 + len(points) / 10, "morris.leaves-idle-mill", rival=played.rival, points=points)
         if played.jumping and not now and played.target not in before:
             # Whoever jumps gets everywhere: what it cannot close next is what matters then.
             matters = any(mills_left(played.position))
@@ -256,12 +260,14 @@ def of_what_the_rival_can_close(played: Played) -> Iterator[Weighed]:
         return
     new, old = sorted(set(now) - set(before)), sorted(set(now) & set(before))
     if new:
-        yield weighed(33, "morris.allows-mill", rival=played.rival, points=tuple(new))
+        yield weighed(33 + len(new) / 10, "morris.allows-mill", rival=played.rival, points=tuple(new))
     # What no move could have stopped is not held against this one, but it is coming all the same.
     sure = set(old).intersection(*mills_left(played.position))
     stopped = [point for point in old if point not in sure]
     if stopped:
-        yield weighed(31, "morris.leaves-threat", rival=played.rival, points=tuple(stopped))
+        yield weighed(
+            31 + len(stopped) / 10, "morris.leaves-threat", rival=played.rival, points=tuple(stopped)
+        )
     if sure:
         yield weighed(28, "morris.cannot-stop", rival=played.rival, points=tuple(sorted(sure)))
     exposed = sorted((prey - loose(played.own, bool(played.position.state.take_all))) & played.own)

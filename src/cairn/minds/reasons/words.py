@@ -72,7 +72,7 @@ LANGUAGES: dict[str, Language] = {
 WARNINGS = frozenset({
     "morris.allows-mill", "morris.leaves-threat", "morris.cannot-stop", "morris.opens-risky", "morris.exposes",
     "morris.loses-double-mill", "morris.lets-jump", "morris.frees", "morris.shuts-in-own", "morris.takes-nothing",
-    "morris.misses-mill", "morris.draw-repetition", "morris.draw-quiet", "morris.less-room",
+    "morris.leaves-idle-mill", "morris.misses-mill", "morris.draw-repetition", "morris.draw-quiet", "morris.less-room",
     "stein.loses", "stein.leaves-gap", "stein.makes-gap", "stein.misses", "stein.scores-for-another",
     "tavern-stones.coins-less", "tavern-stones.coins-less-if", "tavern-stones.breaks-set",
     "tavern-stones.breaks-set-if", "tavern-stones.feeds-set", "tavern-stones.feeds-set-if",
@@ -166,6 +166,9 @@ LOSSES = frozenset(
 
 SURE = frozenset({"morris.sure-mill", "three-corners.no-answer"})
 
+#: What takes a stone from another for good.
+TAKES = frozenset({"morris.takes", "morris.takes-with-two"})
+
 
 def codes(game: str | None = None) -> tuple[str, ...]:
     """All codes, or those of one game."""
@@ -187,6 +190,16 @@ def is_sure(reason: Reason) -> bool:
     return reason.code in SURE
 
 
+def takes(reason: Reason) -> bool:
+    """Whether the reason says that a stone is taken for good."""
+    return reason.code in TAKES
+
+
+def may_take(game: str) -> bool:
+    """Whether there are such reasons in a game."""
+    return any(code.startswith(f"{game}.") for code in TAKES)
+
+
 def may_be_sure(game: str) -> bool:
     """Whether there are such reasons in a game."""
     return any(code.startswith(f"{game}.") for code in SURE)
@@ -205,6 +218,17 @@ def is_vain(reason: Reason) -> bool:
 def is_loss(reason: Reason) -> bool:
     """Whether the reason says that another may gain next."""
     return reason.code in LOSSES
+
+
+def is_idle(reason: Reason) -> bool:
+    """Whether the reason says that another may do next what would gain only later."""
+    return reason.code == "morris.leaves-idle-mill"
+
+
+def places(reason: Reason) -> tuple[str, ...]:
+    """Where another may gain next, as far as it is told."""
+    found = reason.particulars.get("points", reason.particulars.get("corners", ()))
+    return found if isinstance(found, tuple) else ()
 
 
 def is_risk(reason: Reason) -> bool:
