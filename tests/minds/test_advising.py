@@ -12,7 +12,7 @@ from cairn.match.seen import seen_by
 from cairn.minds.advising import advise, leading_on, thought_of
 from cairn.minds.computer import Computer
 from cairn.minds.player import Budget, Candidate, Stop, Thought, Value
-from cairn.minds.reasons import is_loss, is_warning, reasons_for, summary, weighed_for
+from cairn.minds.reasons import is_loss, is_vain, is_warning, reasons_for, summary, weighed_for
 from cairn.minds.reasons.reason import Weighed
 
 
@@ -329,15 +329,39 @@ def test_of_a_move_that_is_begun_a_hint_says_what_speaks_for_this_end_of_it() ->
     assert end.why
 
 
-def test_an_offer_that_was_declined_is_not_suggested_again_if_something_else_is_nearly_as_good() -> None:
+def test_an_offer_that_was_declined_is_not_suggested_again_if_there_is_something_else() -> None:
     told = "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4; Sh>1:Js; deny; pass; pass; pass"
     match = Match(game("tavern-stones")).play(*told.split("; "))
     again, other = Candidate("Sh>1:Js", Value(4, 0.5)), Candidate("Sh>2:Gs", Value(4, 0.46))
     assert advise(match, Thought((again, other)), "en")[0].candidate == other
-    worse = Candidate("Sh>2:Gs", Value(4, 0.3))
-    first, *_ = advise(match, Thought((again, worse)), "en")
-    assert first.candidate == again
-    assert "offers no more than seat 1 has declined from you before" in first.why
+    wait = Candidate("pass", Value(4, 0.3))
+    first, *_ = advise(match, Thought((again, wait)), "en")
+    assert first.candidate == wait
+    assert first.why == (
+        "It keeps you ahead with five jewels: nobody is known to have a better set; it saves the force for later."
+    )
+    assert "offers no more than seat 1 has declined before" in why(match, again)
+
+
+def test_what_one_has_declined_from_another_is_not_asked_for_nor_what_was_just_taken_by_force() -> None:
+    told = "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 3; Ss>1:Js; deny"
+    match = Match(game("tavern-stones")).play(*told.split("; "))
+    seen = seen_by(match, 4)
+    assert any(is_vain(reason) for reason in reasons_for(seen, "Sh>1:Js"))
+    assert not any(is_vain(reason) for reason in reasons_for(seen, "Gs>1:Js"))
+    assert not any(is_vain(reason) for reason in reasons_for(seen, "Sh>1:Gs"))
+    thought = thought_of(Computer(), match, Budget(simulations=500, width=12), Stop())
+    assert "Sh>1:Js" not in {each.move for each in thought.candidates}
+    forced = Match(game("tavern-stones")).play(told.split("; ")[0], "first 2", "Ss!4:Js", "pass")
+    assert any(is_vain(reason) for reason in reasons_for(seen_by(forced, 1), "Sh>2:Js"))
+
+
+def test_whoever_has_got_such_a_stone_since_may_be_asked_again() -> None:
+    told = "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 3; Ss>1:Js; deny"
+    match = Match(game("tavern-stones")).play(*told.split("; "))
+    for trade, in_vain in (("Js>1:Js", True), ("Js>1:Gs", False)):
+        seen = seen_by(match.play(trade, "accept", "pass"), 2)
+        assert any(is_vain(reason) for reason in reasons_for(seen, "Ss>1:Js")) == in_vain
 
 
 def test_of_moves_that_gain_as_much_one_comes_first_that_leaves_the_other_nothing() -> None:

@@ -1111,22 +1111,58 @@ def _(case: Case, p: Mapping[str, Any]) -> Any:
     return before == after and then == (case.seat if case.move == "accept" else other_seat(case))
 
 
+def got_since(case: Case, number: int, seat: int) -> Counter[str]:
+    """What a seat has more of each kind than at a moment of the story, and less: by what was traded since."""
+    more = Counter[str]()
+    then = [*(told.text for told in case.seen.story[number + 1 :]), ""]
+    for offered, answer in zip(case.seen.story[number:], then, strict=True):
+        text = offered.text
+        if text[2:3] == "!" or (text[2:3] == ">" and answer == "accept"):
+            gave = {offered.seat: (text[0], text[5]), int(text[3]): (text[5], text[0])}.get(seat)
+            if gave:
+                more[gave[0]] -= 1
+                more[gave[1]] += 1
+    return more
+
+
 @claims("tavern-stones.declined-before")
 def _(case: Case, p: Mapping[str, Any]) -> Any:
-    """By the last offers of the seat itself, back to the last trade of the other or the deal."""
-    for offered, answered in reversed([*pairwise(case.seen.story)]):
+    """By an offer of anybody in this hand, and the other has got no stone of the two kinds since."""
+    story = case.seen.story
+    for number in reversed(range(len(story) - 1)):
+        offered, answered = story[number], story[number + 1]
         text = offered.text
-        forced = text[2:3] == "!" and str(p["seat"]) in (text[3], str(offered.seat))
-        if text.startswith("deal") or forced:
+        if text.startswith("deal"):
             return False
-        if answered.text == "accept" and p["seat"] in (offered.seat, answered.seat):
-            return False
-        if answered.text == "deny" and text[1:6] == f"{text[1]}>{p['seat']}:{case.move[5]}":
-            own = offered.seat == case.seat
+        if answered.text == "deny" and text[3:6] == f"{p['seat']}:{case.move[5]}":
+            got = got_since(case, number + 1, p["seat"])
             as_much = "SGJ".index(text[0]) >= "SGJ".index(case.move[0])
-            if own and as_much and (text[6], case.move[6]) != ("h", "s"):
+            places = (text[6], case.move[6]) != ("h", "s")
+            if as_much and places and got[text[0]] <= 0 and got[text[5]] <= 0:
                 return True
     return False
+
+
+@claims("tavern-stones.asks-back")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    """The other has forced somebody to give it such a stone, and has what it had then."""
+    story = case.seen.story
+    begun = max(number for number, told in enumerate(story) if told.text.startswith("deal"))
+    for number, told in enumerate(story):
+        if number > begun and told.seat == p["seat"] and told.text[2:3] == "!":
+            got = got_since(case, number + 1, p["seat"])
+            if told.text[5] == p["kind"] == case.move[5] and not any(got.values()):
+                return case.move[3] == str(p["seat"]) and "SGJ".index(case.move[0]) < "SGJ".index(p["kind"])
+    return False
+
+
+@claims("tavern-stones.stays-ahead")
+def _(case: Case, p: Mapping[str, Any]) -> Any:
+    own = longest(truly(case.before, case.seat))
+    others = [set_known(case, seat) for seat in range(1, 5) if seat != case.seat]
+    return (
+        case.move == "pass" and own == (p["count"], p["kind"]) and all(beats(own, other) for other in others)
+    )
 
 
 def then_known(case: Case) -> dict[int, tuple[int, str]]:
@@ -1755,7 +1791,11 @@ EXAMPLES = {
         "Gh>2:Sh", "would keep the hand going, which ends with this turn without a trade", "pass"),
     "tavern-stones.declined-before": Example({},
         "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4; Sh>1:Js; deny; pass; pass; pass",
-        "Sh>1:Jh", "offers no more than seat 1 has declined from you before", "Gs>1:Jh"),
+        "Sh>1:Jh", "offers no more than seat 1 has declined before", "Gs>1:Jh"),
+    "tavern-stones.asks-back": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 2; Ss!4:Js; pass",
+        "Sh>2:Js", "asks seat 2 for the jewel that it has just taken by force", "Sh>3:Gs"),
+    "tavern-stones.stays-ahead": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
+        "pass", "keeps you ahead with five jewels: nobody is known to have a better set", "Jh>3:Ss"),
     "tavern-stones.same-kind-if": Example({}, "deal JJG/JGGS GSS/JGGS GSS/JJGS JJG/JJJS; first 4",
         "Jh>3:Jh", "offers a jewel for a jewel, so that only the turn would pass to seat 3, "
         "with one trade fewer left for all", "Jh>3:Ss"),

@@ -82,9 +82,15 @@ class Advice(NamedTuple):
 def thought_of(player: Player, match: Match, budget: Budget, stop: Stop) -> Thought:
     """What a player thinks of a position for whoever asks for advice there.
 
-    If a stone can be taken, no way to do it is left out, for there may be more of them than it would look at.
+    If a stone can be taken, no way to do it is left out, for there may be more of them than it would look at. And it
+    does not think of what would be asked for in vain.
     """
     seen, here = seen_by(match, match.position.seat or 0), match.position
+    if match.game.hidden:
+        open_to = budget.among or seen.moves
+        worth_it = [move for move in open_to if not any(map(is_vain, reasons_for(seen, move)))]
+        if 0 < len(worth_it) < len(open_to):
+            budget = replace(budget, among=frozenset(worth_it))
     thought = player.think(seen, budget, stop)
     if not may_take(match.game.name):
         return thought
@@ -230,11 +236,12 @@ def leading_on(
 def _unregretted(candidates: Sequence[Candidate], weighing: Weighing) -> Sequence[Candidate]:
     """Without what one would rather not play, one kind after another, as long as something else is nearly as good."""
     found = {each.move: [reason for _, reason in weighing(each.move)] for each in candidates}
+    # What is asked for in vain is worth no more than to pass, whatever the search hopes for.
+    candidates = [each for each in candidates if not any(map(is_vain, found[each.move]))] or candidates
     best = candidates[0].value.share
     may_gain = any(gains_coins(found[each.move]) for each in candidates if each.value.share >= best - WORTH)
     # What comes of an answer or a force is certain: it may well be worth what the leader gets for it.
     for regretted, detour in (
-        (lambda reasons: any(is_vain(reason) for reason in reasons), WORTH),
         (lambda reasons: may_gain and ends_behind(reasons), WORTH),
         (lambda reasons: any(offers_to_leader(reason) for reason in reasons), WORTH),
         (lambda reasons: any(feeds_leader(reason) for reason in reasons), CLEARLY),

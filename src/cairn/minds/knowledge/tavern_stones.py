@@ -260,7 +260,8 @@ def _think(own: Any, temper: float, seen: Seen, budget: Budget, stop: Stop) -> T
         worlds = new_worlds(min(WORLDS, budget.simulations or WORLDS), len(MANNERS))
         dice = seeded(budget.seed, "worlds")
         count = thinking.imagine(hand, MANNERS, beliefs, TRUST, dice, worlds, stop.flag)
-        noticed = noticed_by(seen.moves if budget.among else not_in_vain(seen), budget)
+        among = [move for move in seen.moves if move in budget.among] or seen.moves
+        noticed = noticed_by(among if budget.among else not_in_vain(seen), budget)
         tries = [worth_trying(thinking, state, noticed, own, temper) for _ in range(budget.threads)]
 
         def try_out(thread: int) -> int:

@@ -255,7 +255,11 @@ TEMPLATES = {
     "tavern-stones.keeps-going-if": (
         "would keep the hand going, which ends with {turns:this|the next} turn without a trade"
     ),
-    "tavern-stones.declined-before": "offers no more than {seat:seat} has declined from you before",
+    "tavern-stones.declined-before": "offers no more than {seat:seat} has declined before",
+    "tavern-stones.asks-back": "asks {seat:seat} for the {kind:kind} that it has just taken by force",
+    "tavern-stones.stays-ahead": (
+        "keeps you ahead with {count:one|#} {kind:kinds}: nobody is known to have a better set"
+    ),
     "tavern-stones.only-silver": "gives away only silver for a {kind:kind}",
     "tavern-stones.offers-silver": "offers only silver for a {kind:kind}",
     "tavern-stones.last-force": (

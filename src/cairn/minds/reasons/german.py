@@ -293,7 +293,11 @@ TEMPLATES = {
     "tavern-stones.keeps-going-if": (
         "würde die Runde am Laufen halten, die {turns:mit diesem|mit dem nächsten} Zug ohne Tausch endet"
     ),
-    "tavern-stones.declined-before": "bietet nicht mehr, als {seat:seat} dir schon abgelehnt hat",
+    "tavern-stones.declined-before": "bietet nicht mehr, als {seat:seat} schon abgelehnt hat",
+    "tavern-stones.asks-back": "verlangt {kind:a-kind}, {kind:which} {seat:seat} sich gerade erst erzwungen hat",
+    "tavern-stones.stays-ahead": (
+        "lässt dich mit {count:einem|#} {kind:kinds-dem} vorn: Von niemandem ist eine bessere Gruppe bekannt"
+    ),
     "tavern-stones.only-silver": "gibt für {kind:a-kind} nur Silber her",
     "tavern-stones.offers-silver": "gäbe für {kind:a-kind} nur Silber her",
     "tavern-stones.last-force": (

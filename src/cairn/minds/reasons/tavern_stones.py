@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from cairn.describing import Plain
 from cairn.games.tavern_stones import LETTERS, OF_A_KIND, TIMES_FORCED
 from cairn.match.seen import Seen
-from cairn.minds.haggling import COINS, refused
+from cairn.minds.haggling import COINS, forced_lately, still_refused
 from cairn.minds.reasons.reason import Weighed, weighed
 
 A_SET = 4  # so many of a kind are worth a word
@@ -51,6 +51,11 @@ class Table:
     @property
     def others(self) -> list[int]:
         return [seat for seat in self.known if seat != self.seat]
+
+    @property
+    def rivals(self) -> list[Counter[str]]:
+        """What all know of the stones of each of the others."""
+        return [self.known[seat] for seat in self.others]
 
     def known_hidden(self, seat: int) -> list[str]:
         """What all know to lie behind a screen."""
@@ -250,15 +255,15 @@ def of_asking(table: Table, swap: Swap, hidden: bool) -> Iterator[Weighed]:
 
 
 def of_an_earlier_no(seen: Seen, swap: Swap, hidden: bool) -> Iterator[Weighed]:
-    """Whether the other has declined as much for such a stone, from the same seat, and has not traded since."""
-    own = [each for each in refused(seen.story, lately=True) if each.by == seen.seat]
-    if not any(each.answers(swap.other, swap.gotten, swap.given) for each in own):
-        return
+    """Whether the other has declined as much for such a stone, from whomever, or has taken it by force for itself."""
     # Who was asked for a hidden stone may have had none; a seen one is there.
-    begun = max(number for number, told in enumerate(seen.story) if told.text.startswith("deal"))
-    asked = {told.text[3:] for told in seen.story[begun:] if told.seat == seen.seat}
-    if hidden or f"{swap.other}:{swap.gotten}s" in asked:
+    if any(
+        each.answers(swap.other, swap.gotten, swap.given) and (hidden or not each.hidden)
+        for each in still_refused(seen.story)
+    ):
         yield weighed(12, "tavern-stones.declined-before", seat=swap.other)
+    if swap.coins > 0 and (swap.other, swap.gotten) in forced_lately(seen.story):
+        yield weighed(12.5, "tavern-stones.asks-back", seat=swap.other, kind=swap.gotten)
 
 
 def of_what_is_shown(table: Table, kind: str, hidden: bool) -> Iterator[Weighed]:
@@ -297,9 +302,12 @@ def goes_on_by(table: Table, swap: Swap) -> bool:
 
 def of_passing(table: Table) -> Iterator[Weighed]:
     length, kind = longest(table.own)
-    if length >= A_SET:
+    mine, ends = completeness(table.own), turn_ends_hand(table)
+    if length >= A_THREAT and not ends and all(mine > completeness(each) for each in table.rivals):
+        yield weighed(5, "tavern-stones.stays-ahead", count=length, kind=kind)
+    elif length >= A_SET:
         yield weighed(4, "tavern-stones.keeps-set", count=length, kind=kind)
-    if not turn_ends_hand(table):
+    if not ends:
         yield weighed(1, "tavern-stones.waits", seat=table.seat % 4 + 1)
         if table.seats[table.seat - 1]["force"]:
             yield weighed(2, "tavern-stones.saves-force")

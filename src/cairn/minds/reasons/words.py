@@ -76,7 +76,8 @@ WARNINGS = frozenset({
     "stein.loses", "stein.leaves-gap", "stein.makes-gap", "stein.misses", "stein.scores-for-another",
     "tavern-stones.coins-less", "tavern-stones.coins-less-if", "tavern-stones.breaks-set",
     "tavern-stones.breaks-set-if", "tavern-stones.feeds-set", "tavern-stones.feeds-set-if",
-    "tavern-stones.declined-before", "tavern-stones.reveals", "tavern-stones.asks-impossible",
+    "tavern-stones.declined-before", "tavern-stones.asks-back", "tavern-stones.reveals",
+    "tavern-stones.asks-impossible",
     "tavern-stones.wastes-force",
     "tavern-stones.turns-down-coins", "tavern-stones.turns-down-set", "tavern-stones.ends-hand-behind",
     "tavern-stones.ends-hand-behind-if",
@@ -211,8 +212,8 @@ def may_be_lost(game: str) -> bool:
 
 
 def is_vain(reason: Reason) -> bool:
-    """Whether the reason says that as much was tried before, for nothing."""
-    return reason.code.endswith(".declined-before")
+    """Whether the reason says that as much was tried before, for nothing, or that the stone was just fought for."""
+    return reason.code.endswith((".declined-before", ".asks-back"))
 
 
 def is_loss(reason: Reason) -> bool:
