@@ -249,13 +249,11 @@ def test_a_waiting_move_is_told_with_where_its_own_chips_had_better_not_go() -> 
     match = Match(game("three-corners", first="1")).play("c3-c2", "g3-g2", "c2-b2", "g2-h2")
     waits, other = Candidate("b2-b3", Value(1, 0.5)), Candidate("c7-c8", Value(1, 0.45))
     assert why(match, waits, other) == (
-        "It is one more waiting move without a new figure (you have six left, seat 2 six): "
-        "whoever first runs out of safe moves has to open a corner to the other side. "
+        "It is one more quiet step without a new figure (you have six left, seat 2 six). "
         "Careful: if you play b2-b1 or b2-a2 instead, seat 2 can go on from there into the corner a1."
     )
     assert why(match, waits, other, language="de") == (
-        "Das ist ein weiterer Wartezug ohne neue Figur (du hast noch sechs, Platz 2 sechs): "
-        "Wem zuerst die sicheren Züge ausgehen, der muss der anderen Seite eine Ecke öffnen. "
+        "Das ist ein weiterer ruhiger Schritt ohne neue Figur (du hast noch sechs, Platz 2 sechs). "
         "Vorsicht: Ziehst du stattdessen b2-b1 oder b2-a2, kann Platz 2 von dort in die Ecke a1 weiterziehen."
     )
     assert "Careful" not in why(match, other)

@@ -1479,7 +1479,8 @@ EXAMPLES = {
     "morris.keeps-mill": Example({}, "b4 d6 d2 f4 e4 a4 b2 c5 c3 b6 e5 f6xd2 e3xc5 d5 d3xd5 d5 a7 d2",
         "b4-c4", "keeps the mill c3-d3-e3 closed", "c3-c4"),
     "morris.makes-double-mill": Example({}, "d2 d1 b4 e5 f2 f4 c4 d6",
-        "a4xe5", "makes a double mill between b2 and b4", "d5"),
+        "a4xe5", "makes a double mill between b2 and b4: "
+        "one stone that opens one mill and closes another by the same step", "d5"),
     "morris.keeps-double-mill": Example({}, "d1 d6 f4 d2 e5 b4 a1 c5 g4 d7 e4xd7 f6",
         "d5", "keeps the double mill between g1 and g4", "g1xd6"),
     "morris.loses-double-mill": Example({}, "d1 d6 f4 d2 e5 b4 a1 c5 g4 d7 e4xd7 f6",
@@ -1682,8 +1683,8 @@ EXAMPLES = {
         "c5-a5", "brings the heap on a5 to within two moves of the corner a1; "
         "seat 1 has no figure left to take chips from it", "c5-c7"),
     "three-corners.walker": Example({"first": "1"}, "",
-        "c3-c2", "gives you a figure that can walk on with its one chip, field by field: "
-        "safe moves for later, and whoever first runs out of those has to open a corner to the other side", "c3-c4"),
+        "c3-c2", "gives you a figure on a single chip, which can step on one field each turn. "
+        "Such quiet steps are useful: whoever has none left must make a move that helps the other side", "c3-c4"),
     "three-corners.waits-ahead": Example({"first": "1"}, "c3-c2 g3-g2 g4-g5 f3-f2 c2-c1 c5-c6",
         "c1-d1", "is one more waiting move with the same figure: you have five left beside the board, seat 2 four, "
         "so time is on your side", "g6-h6"),
@@ -1694,8 +1695,7 @@ EXAMPLES = {
         "c8-c9", "is one more waiting move with the same figure: you have five left beside the board, seat 2 six, "
         "so use no more of them than you must", "c2-c1"),
     "three-corners.waits-on": Example({"first": "1"}, "c3-c2 g3-g2 c2-c1 g4-g3",
-        "c1-d1", "is one more waiting move without a new figure (you have six left, seat 2 five): "
-        "whoever first runs out of safe moves has to open a corner to the other side", "g5-h5"),
+        "c1-d1", "is one more quiet step without a new figure (you have six left, seat 2 five)", "g5-h5"),
     "three-corners.waits-out": Example({"first": "1"},
         "g3-f3 c7-d7 f3-f1 c5-c4 f1-d1 e7-e8 d1-f1 g6-g7 f1-f3 d5-d4 f3-d3 e4-f4 d3-g3 c3-b3",
         "g3-d3", "is one more waiting move: seat 2 has no figure left beside the board and can move only its own "

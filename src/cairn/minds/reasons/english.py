@@ -72,7 +72,9 @@ TEMPLATES = {
     "morris.opens-risky": "opens the mill {mill}, and {rival:colour} can {jumps:step} into the gap on {point}",
     "morris.opens": "opens the mill {mill}, which may close again next turn on {point}",
     "morris.keeps-mill": "keeps the mill {mill} closed",
-    "morris.makes-double-mill": "makes a double mill between {points}",
+    "morris.makes-double-mill": (
+        "makes a double mill between {points}: one stone that opens one mill and closes another by the same step"
+    ),
     "morris.keeps-double-mill": "keeps the double mill between {points}",
     "morris.loses-double-mill": "gives up the double mill between {points}",
     "morris.breaks-double-mill": "breaks {rival:colour}'s double mill between {points}",
@@ -172,8 +174,8 @@ TEMPLATES = {
     ),
     "three-corners.brings-figure": "brings {count:your first figure|# figures in all} onto the board",
     "three-corners.walker": (
-        "gives you a figure that can walk on with its one chip, field by field: safe moves for later, "
-        "and whoever first runs out of those has to open a corner to the other side"
+        "gives you a figure on a single chip, which can step on one field each turn. "
+        "Such quiet steps are useful: whoever has none left must make a move that helps the other side"
     ),
     "three-corners.saves-figures": (
         "is a waiting move and saves your {count:last figure|# figures} beside the board "
@@ -192,8 +194,7 @@ TEMPLATES = {
         "{seat:seat} {theirs:figures}, so use no more of them than you must"
     ),
     "three-corners.waits-on": (
-        "is one more waiting move without a new figure (you have {count:figures} left, {seat:seat} {theirs:figures}): "
-        "whoever first runs out of safe moves has to open a corner to the other side"
+        "is one more quiet step without a new figure (you have {count:figures} left, {seat:seat} {theirs:figures})"
     ),
     "three-corners.waits-out": (
         "is one more waiting move: {seat:seat} has no figure left beside the board and can move only its own heaps"

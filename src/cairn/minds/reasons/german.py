@@ -86,7 +86,10 @@ TEMPLATES = {
     "morris.opens-risky": "öffnet die Mühle {mill}, und {rival:colour} kann in die Lücke auf {point} {jumps:step}",
     "morris.opens": "öffnet die Mühle {mill}, die sich im nächsten Zug auf {point} wieder schließen kann",
     "morris.keeps-mill": "hält die Mühle {mill} geschlossen",
-    "morris.makes-double-mill": "baut eine Zwickmühle zwischen {points}",
+    "morris.makes-double-mill": (
+        "baut eine Zwickmühle zwischen {points}: ein Stein, der mit einem Schritt eine Mühle öffnet und eine andere "
+        "schließt"
+    ),
     "morris.keeps-double-mill": "behält die Zwickmühle zwischen {points}",
     "morris.loses-double-mill": "gibt die Zwickmühle zwischen {points} auf",
     "morris.breaks-double-mill": "zerstört die Zwickmühle von {rival:colour} zwischen {points}",
@@ -198,8 +201,8 @@ TEMPLATES = {
     ),
     "three-corners.brings-figure": "bringt {count:die erste Figur|insgesamt # Figuren} aufs Brett",
     "three-corners.walker": (
-        "gibt dir eine Figur, die mit ihrem einen Chip Feld für Feld weiterwandern kann: sichere Züge auf Vorrat, "
-        "und wem die zuerst ausgehen, der muss der anderen Seite eine Ecke öffnen"
+        "gibt dir eine Figur auf einem einzelnen Chip, die in jedem Zug ein Feld weitergehen kann. "
+        "Solche ruhigen Schritte sind nützlich: Wer keine mehr hat, muss einen Zug machen, der der anderen Seite hilft"
     ),
     "three-corners.saves-figures": (
         "ist ein Wartezug und spart deine {count:letzte Figur|# Figuren} neben dem Brett "
@@ -218,8 +221,7 @@ TEMPLATES = {
         "{seat:seat} {theirs:figures}; brauche nicht mehr davon auf als nötig"
     ),
     "three-corners.waits-on": (
-        "ist ein weiterer Wartezug ohne neue Figur (du hast noch {count:figures}, {seat:seat} {theirs:figures}): "
-        "Wem zuerst die sicheren Züge ausgehen, der muss der anderen Seite eine Ecke öffnen"
+        "ist ein weiterer ruhiger Schritt ohne neue Figur (du hast noch {count:figures}, {seat:seat} {theirs:figures})"
     ),
     "three-corners.waits-out": (
         "ist ein weiterer Wartezug; {seat:seat} hat keine Figur mehr neben dem Brett und kann nur eigene Stapel ziehen"
