@@ -7,7 +7,6 @@ may lead to something that does; and where it does not either, how the move comp
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import NamedTuple
 
 from cairn.match.match import Match
@@ -26,8 +25,10 @@ from cairn.minds.reasons import (
     feeds_leader,
     gains_coins,
     in_favour,
+    is_harm,
     is_idle,
     is_loss,
+    is_missed,
     is_remark,
     is_risk,
     is_sure,
@@ -132,7 +133,12 @@ def advise(
     move that is `begun`, by the ways to end it, what all of these do is not told: it is how to end it that is asked.
     """
     seen = seen_by(match, match.position.seat or 0)
-    weighing = cache(lambda move: weighed_for(seen, move))
+    looked_at: dict[str, Sequence[Weighed]] = {}
+
+    def weighing(move: str) -> Sequence[Weighed]:
+        if move not in looked_at:
+            looked_at[move] = weighed_for(seen, move)
+        return looked_at[move]
 
     def other_than(move: str) -> str:
         """The only other move, if there are two."""
@@ -142,7 +148,16 @@ def advise(
     alike = set[str]().union(*kinds).intersection(*kinds)
 
     def standing(candidate: Candidate) -> str:
-        return _standing(candidate, thought.candidates)
+        how = _standing(candidate, thought.candidates)
+        return "best" if how == "alone" and candidate is not first[0] else how
+
+    def none_better(candidate: Candidate) -> bool:
+        """Whether none of the moves looked at is as good by the search and has less to be said against it."""
+        return candidate is first[0] and all(
+            _worst(looked_at[each.move]) >= _worst(looked_at[candidate.move])
+            for each in thought.candidates
+            if each.move in looked_at and abs(each.value.share - candidate.value.share) <= DETOUR
+        )
 
     def why(candidate: Candidate) -> str:
         if len(seen.moves) == 1:
@@ -161,17 +176,16 @@ def advise(
             said = summary(told, language, len(told), names, whole=True)
             # Whoever hears what speaks against a move would like to know why it is the one to play.
             how = "alone" if standing(candidate) == "alone" else "no better"
-            return (
-                f"{said} {compared(how, language, other_than(candidate.move))}" if bad and as_good else said
-            )
+            compares = bad and as_good and (how == "alone" or none_better(candidate))
+            return f"{said} {compared(how, language, other_than(candidate.move))}" if compares else said
         for ahead, later in enumerate(_later(match, candidate.line), 1):
             if later:
                 return planned(later, ahead, language, names)
         small, how = in_favour(reasons)[:1], standing(candidate)
         bad = _grave(weighing(candidate.move)) if how in ("alike", "best", "alone") else None
         # What others could have gained as well is no price of this move.
-        price = [bad] if bad and ".misses" not in bad.code else []
-        if price and how != "alone":
+        price = [bad] if bad and not is_missed(bad) else []
+        if price and how != "alone" and none_better(candidate):
             return despite(price[0], language, names, other_than(candidate.move))
         said = summary(price or small, language, 1, names, whole=True)
         # That there are others as good is no news beside a reason.
@@ -191,6 +205,17 @@ def _grave(weighed: Sequence[Weighed]) -> Reason | None:
     bad = [(weight, reason) for weight, reason in weighed if is_warning(reason)]
     grave = [reason for weight, reason in bad if weight >= least or is_loss(reason) or is_risk(reason)]
     return next(filter(is_risk, grave), next(iter(grave), None))
+
+
+def _harm(weighed: Sequence[Weighed]) -> float:
+    """How much it matters what a move gives to another, now or on the next turn."""
+    return max((weight for weight, reason in weighed if is_harm(reason)), default=0.0)
+
+
+def _worst(weighed: Sequence[Weighed]) -> float:
+    """How much of what speaks against a move matters most, but for what others miss as well."""
+    bad = (weight for weight, reason in weighed if is_warning(reason) and not is_missed(reason))
+    return max(bad, default=0.0)
 
 
 def _outweighing(weighed: Sequence[Weighed], good: Sequence[Reason], bad: Reason) -> list[Reason]:
@@ -229,7 +254,13 @@ def leading_on(
         weights = [-weight if is_warning(reason) else weight for weight, reason in weighing(candidate.move)]
         return max([*weights, 0.0]) + min([*weights, 0.0])
 
-    first = max(_while_there_is_time(good, looking), key=merit)
+    looked_at = list(_while_there_is_time(good, looking))
+    first = max(looked_at, key=merit)
+    if not match.game.hidden:
+        # What gives another something needs no excuse if there is as good a move that gives less.
+        least = min(_harm(weighing(each.move)) for each in looked_at)
+        if _harm(weighing(first.move)) > least and _grave(weighing(first.move)):
+            first = max((each for each in looked_at if _harm(weighing(each.move)) == least), key=merit)
     return [first, *(other for other in all_of_them if other is not first)]
 
 

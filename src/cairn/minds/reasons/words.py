@@ -165,6 +165,12 @@ LOSSES = frozenset(
     }
 )
 
+#: What gives another something, now or on the next turn, or may do so.
+HARMS = LOSSES | {
+    *("three-stones.allows-three-if", "three-stones.gives-threes", "three-stones.scores-both"),
+    *("stein.scores-for-another", "stein.leaves-gap", "stein.makes-gap"),
+}
+
 SURE = frozenset({"morris.sure-mill", "three-corners.no-answer"})
 
 #: What takes a stone from another for good.
@@ -219,6 +225,16 @@ def is_vain(reason: Reason) -> bool:
 def is_loss(reason: Reason) -> bool:
     """Whether the reason says that another may gain next."""
     return reason.code in LOSSES
+
+
+def is_harm(reason: Reason) -> bool:
+    """Whether the reason says that another gains something, now or next, or may do so."""
+    return reason.code in HARMS
+
+
+def is_missed(reason: Reason) -> bool:
+    """Whether the reason says that another move would have gained."""
+    return ".misses" in reason.code
 
 
 def is_idle(reason: Reason) -> bool:
