@@ -74,6 +74,14 @@ def test_of_the_stones_that_a_mill_may_take_one_leaves_the_other_no_mill() -> No
     )
 
 
+def test_that_another_mill_is_sure_does_not_make_up_for_one_that_the_other_side_closes_first() -> None:
+    match = Match(game("morris")).play(
+        *["b2", "f6", "d7", "g7", "a1", "d5", "c3", "e5", "c5", "e4", "a7", "d1"]
+    )
+    sure, stops = Candidate("a4xg7", Value(1, 0.66)), Candidate("a4xe4", Value(1, 0.65))
+    assert leading_on([sure, stops], match, partial(weighed_for, seen_by(match, 1))) == [stops, sure]
+
+
 def test_no_way_to_take_a_stone_is_left_out_however_few_moves_are_looked_at() -> None:
     match = Match(game("morris")).play("d6", "a4", "f4", "e4", "f6", "g7")
     thought = thought_of(Computer(), match, Budget(simulations=2000, width=2), Stop())

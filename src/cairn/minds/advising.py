@@ -60,6 +60,7 @@ ONCE_MORE = 0.4
 CLEARLY = 0.08
 #: How much what speaks against a move has to matter, as compared with what speaks for it, to be told.
 GRAVE = 0.4
+SURELY, SURELY_TOO = 0.5, 0.2  # what counts of a gain that is sure on the next turn; and of one after another
 HANDED_BACK = 0.4  # what counts of a gain that a move leaves to another on the next turn
 ONE_MORE_WAY = 0.05  # what counts of each further way to it, and of each that would gain nothing yet
 LATELY = 16  # positions back to which it looks for a move that leads back
@@ -324,8 +325,10 @@ def _gaining(
     best = candidates[0].value.share
     reached = [(each, here.play(each.move)) for each in candidates if each.value.share >= best - worth(each)]
     leads = {each.move: float(_ahead(after, seat)) for each, after in reached if not leads_back(after)}
-    for move in leads if may_be_sure(match.game.name) else ():
-        leads[move] += any(is_sure(reason) for _, reason in weighing(move)) / 2  # at once is surer
+    for move, lead in leads.items() if may_be_sure(match.game.name) else ():
+        # At once is surer. Beside a gain it does not make up for what another may gain before it.
+        next_turn = SURELY_TOO if lead > _ahead(here, seat) else SURELY
+        leads[move] += next_turn * any(is_sure(reason) for _, reason in weighing(move))
     for move, lead in leads.items() if may_be_lost(match.game.name) else ():
         if lead > _ahead(here, seat):
             # Of moves that gain as much, those first after which there is little or nothing to gain for another.
