@@ -219,9 +219,7 @@ def test_in_morris_the_signs_of_a_mill_are_explained(page: Page, house: Server) 
 
 def test_a_three_for_the_other_side_stays_told_until_one_s_next_stone(page: Page, house: Server) -> None:
     at_table(page, house, "three-stones", "Be1", "Bf1", "Bg1", "Wg2", mode="skill")
-    expect(told(page)).to_contain_text(
-        "Ada A on g1: one three for Black. Ada B plays a white stone on g2."
-    )
+    expect(told(page)).to_contain_text("Ada A on g1: one three for Black. Ada B plays a white stone on g2.")
     expect(page.locator(".three")).to_have_count(1)
 
 

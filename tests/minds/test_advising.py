@@ -281,8 +281,8 @@ def test_what_the_rival_may_well_make_next_because_of_the_move_is_told_though_th
         "The other moves are no better."
     )
     assert why(match, gains, safe, language="de") == (
-        "Das macht eine Dreierreihe; aber das lässt Schwarz mit dem passenden Stein (57 %) auf g3, g4 oder h5 "
-        "eine Dreierreihe machen. Die anderen Züge sind nicht besser."
+        "Das macht eine Dreierreihe; aber das lässt Schwarz mit dem passenden Stein, der zu 57 % gezogen wird, "
+        "auf g3, g4 oder h5 eine Dreierreihe machen. Die anderen Züge sind nicht besser."
     )
     assert "lets" not in why(match, safe)
 

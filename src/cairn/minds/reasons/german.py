@@ -79,8 +79,8 @@ TEMPLATES = {
     "morris.breaks-threat": "verhindert damit, dass {rival:colour} auf {points:or} eine Mühle schließt",
     "morris.breaks-line": "zerstört die Linie {line}, die {rival:colour} begonnen hatte",
     "morris.spoils-fork": "besetzt {point}, wo {rival:colour} zweimal zugleich gedroht hätte",
-    "morris.fork": "droht {count:einmal|#mal} zugleich, auf {points}",
-    "morris.threat": "droht auf {point} die Mühle {mill} zu schließen",
+    "morris.fork": "bereitet {count:eine Mühle|# Mühlen zugleich} vor, auf {points}",
+    "morris.threat": "bereitet die Mühle {mill} vor, auf {point}",
     "morris.sure-mill": "sichert dir im nächsten Zug eine Mühle, egal was {rival:colour} macht",
     "morris.opens-safe": "öffnet die Mühle {mill}, die sich im nächsten Zug auf {point} wieder schließt",
     "morris.opens-risky": "öffnet die Mühle {mill}, und {rival:colour} kann in die Lücke auf {point} {jumps:step}",
@@ -127,15 +127,15 @@ TEMPLATES = {
     "three-stones.wins": "gewinnt mit {own} zu {other}",
     "three-stones.loses": "verliert mit {own} zu {other}",
     "three-stones.draws": "endet unentschieden mit je {own}",
-    "three-stones.takes-lead": "geht in Führung, {own} zu {other}",
+    "three-stones.takes-lead": "bringt dich in Führung, {own} zu {other}",
     "three-stones.levels": "gleicht aus, je {own}",
     "three-stones.falls-behind": "gerät in Rückstand, {own} zu {other}",
     "three-stones.allows-three": (
         "lässt {rival:who-den}{unnamed:more} auf {pockets:or} {count:eine Dreierreihe|bis zu # Dreierreihen} machen"
     ),
     "three-stones.allows-three-if": (
-        "lässt {rival:who-den} mit dem passenden Stein ({percent} %){unnamed:more} auf {pockets:or} "
-        "{count:eine Dreierreihe|bis zu # Dreierreihen} machen"
+        "lässt {rival:who-den} mit dem passenden Stein, der zu {percent} % gezogen wird,{unnamed:more} "
+        "auf {pockets:or} {count:eine Dreierreihe|bis zu # Dreierreihen} machen"
     ),
     "three-stones.no-reply": "lässt {rival:who-dem} in Zeile {row} und Spalte {column} nichts zu holen",
     "three-stones.any-pocket": "lässt {rival:who-den} überall legen, ohne dass etwas zählt",
@@ -158,7 +158,7 @@ TEMPLATES = {
     "stein.uses-exception": "darf einen Stein derselben Höhe {height} berühren, weil es zählt",
     "stein.scores-for-another": "gibt auch {seat:seat-dem} {count:einen Punkt|# Punkte}",
     "stein.misses": "verzichtet darauf, anderswo {count:ein Feld|# Felder} einzuschließen",
-    "stein.takes-lead": "geht in Führung, {own} zu {other}",
+    "stein.takes-lead": "bringt dich in Führung, {own} zu {other}",
     "stein.wins": "beendet die Partie und gewinnt mit {count:einem Punkt|# Punkten}",
     "stein.shares": "beendet die Partie und teilt den Sieg mit {count:einem Punkt|# Punkten}",
     "stein.loses": "beendet die Partie ohne Sieg mit {count:einem Punkt|# Punkten}",
@@ -190,7 +190,7 @@ TEMPLATES = {
     "three-corners.holds-corners": "behält deine {corners:Ecke|Ecken} {corners}",
     "three-corners.gives-up-corner": "gibt die Ecke {corner} auf",
     "three-corners.no-answer": "lässt {seat:seat-dem} keine Antwort: Im nächsten Zug kommst du in die dritte Ecke",
-    "three-corners.threatens-win": "droht die dritte Ecke {corners:or} zu betreten",
+    "three-corners.threatens-win": "bereitet den Schritt in die dritte Ecke vor, {corners:or}",
     "three-corners.keeps-corners": "behält die Ecken {corners} in deiner Reichweite",
     "three-corners.builds-heap": (
         "bringt {count:einen Chip|einen Stapel mit # Chips} nach {field}, "
