@@ -133,7 +133,7 @@ def test_two_agree_on_taking_back_on_a_draw_and_on_another_game(visit: Visit) ->
     expect(ada.locator("[data-status]")).to_have_text("Your turn")
     by_mouse(ada, "d6")
     ada.get_by_role("button", name="Ask to take back").click()
-    expect(ada.get_by_text("Bo may agree to it")).to_be_visible()
+    expect(ada.get_by_text("Bo has to agree")).to_be_visible()
     bo.locator(".ask").get_by_role("button", name="Accept").click()
     expect(ada.locator("[data-status]")).to_have_text("Your turn")
     expect(ada.locator('[data-at="d6"]')).to_have_attribute("aria-label", re.compile("empty"))

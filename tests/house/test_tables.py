@@ -229,6 +229,16 @@ def test_what_was_asked_can_be_withdrawn_until_it_is_answered(
     assert ada.ask(table_id, "withdraw", seat=1).json()["code"] == "not-now"
 
 
+def test_at_a_serious_table_no_move_is_judged(ada: Player) -> None:
+    made = ada.set_table("morris", "me", "me", serious=True)
+    for seat, text in enumerate(("d6", "a4", "f6", "f4"), 2):
+        ada.do(made["id"], "move", seat=seat % 2 + 1, text=text)
+    asked = {"move": "b6xa4", "seat": 1}
+    meant = ada.http.get(f"/api/tables/{made['id']}/meaning", params=asked).json()
+    assert (meant["meaning"], meant["warns"]) == ("", False)
+    assert set(meant["changes"]) == {"b6", "a4"}
+
+
 def three_at_stein(house: Server, ada: Player, bo: Player, **more: Any) -> tuple[Player, str]:
     """Ada, Bo and Cy, of whom Cy is told."""
     cy = Player(house, "Cy")
@@ -459,7 +469,7 @@ def test_who_left_may_come_back_to_the_chair(ada: Player, bo: Player) -> None:
     bo.do(table_id, "sit", seat=2)
     assert bo.table(table_id)["chairs"][1] | {"here": True} == {
         "seat": 2, "kind": "person", "name": "Bo", "player": None, "was": None, "here": True, "left": False,
-        "mine": True, "kept": False, "lost": False, "reads": False,
+        "mine": True, "kept": False, "lost": False, "reads": False, "back": False,
     }  # fmt: skip
 
 

@@ -236,7 +236,7 @@ TEMPLATES = {
         "{seat:seat} hat keine Figur mehr, um ihm Chips zu nehmen"
     ),
     "three-corners.quiet": "ändert nichts daran, wer welche Ecke erreicht",
-    "three-corners.takes-first": "nimmt {seat:seat-dem} die Ecke {corner} weg",
+    "three-corners.takes-first": "kommt {seat:seat-dem} in der Ecke {corner} zuvor",
     "three-corners.blocks": (
         "hindert {seat:seat-den} daran, mit dem Stapel auf {field} in die Ecke {corner} zu ziehen"
     ),
