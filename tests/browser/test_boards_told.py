@@ -162,6 +162,37 @@ def test_on_a_phone_what_happened_reads_downwards_and_the_newest_is_in_sight(
     expect(told.last).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("screen", [DESK, PHONE])
+def test_what_became_of_ones_own_offer_stays_in_sight_until_one_moves_again(
+    visit: Visit, house: Server, screen: dict[str, int]
+) -> None:
+    page = visit(viewport=screen)
+    evening = Evening(page, house)
+    evening.come_to_ada()
+    story = page.get_by_role("log", name="What has happened")
+    fate = story.get_by_text("Your offer: Cy declined.")
+    evening.play(next(move for move in evening.turn()[1] if ">3:" in move))
+    expect(story).to_contain_text("You offer Cy")
+    expect(fate).to_have_count(0)
+    evening.play("deny")
+    expect(fate).to_be_in_viewport()
+    # Bo, Cy and Dee offer one another something, and none of it is taken.
+    for asked in (3, 4, 2):
+        evening.play(next(move for move in evening.turn()[1] if f">{asked}:" in move))
+        evening.play("deny")
+    expect(answers(page).get_by_role("button", name="Pass", exact=True)).to_be_enabled()
+    for shown in (fate, story.get_by_text("It is your turn"), story.get_by_text("Dee offers Bo")):
+        expect(shown).to_be_in_viewport()
+    more = story.get_by_role("button", name="more")
+    if screen is PHONE:
+        more.click()
+        everything = page.get_by_role("dialog", name="What has happened").get_by_role("listitem")
+        expect(everything.filter(has_text="declines.")).to_have_count(4)
+        page.keyboard.press("Escape")
+    evening.play("pass")
+    expect(fate).to_have_count(0)
+
+
 def test_whoever_is_to_move_after_a_trade_is_told_why(page: Page, house: Server) -> None:
     evening = Evening(page, house)
     story = page.get_by_role("log", name="What has happened")

@@ -69,8 +69,14 @@ export function arrivals(step: Step | undefined): { seat: number; kind: Kind; wh
   ];
 }
 
+/** The offer of a seat that was answered, until its next turn is over. */
+export function lastOffer(seat: number, hand: Hand | undefined): Extract<Step, { sort: "offer" }> | undefined {
+  const step = hand?.steps.findLast((one) => one.seat === seat && one.sort !== "begins");
+  return step?.sort === "offer" && step.answer ? step : undefined;
+}
+
 /** For those who only watch, so many steps are news. */
-export const RECENT = 4;
+const RECENT = 4;
 
 /** What is news to a seat: the step of this hand that it took part in last, by a move of its own, and all after it. */
 export function newsFor(seat: number, hand: Hand | undefined): Step[] {

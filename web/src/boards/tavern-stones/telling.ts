@@ -39,6 +39,11 @@ export function tellAnswer(step: Step, whoOf: WhoOf, say: Words): string {
   return step.answer === "accept" ? say.accepts(other) : say.denies(other);
 }
 
+/** The same of one's own, where all else has gone on. */
+export function tellFate(step: Extract<Step, { sort: "offer" }>, whoOf: WhoOf, say: Words): string {
+  return say.fate(whoOf(step.trade.asked.seat, step.answered), step.answer === "accept");
+}
+
 /** That somebody plays on for somebody else, or is back; each by the name that they had then. */
 export function tellRelief({ seat, before, after }: Relief, whoOf: WhoOf, say: Words): string {
   const [was, now] = [before[seat - 1] ?? "", after[seat - 1] ?? ""];

@@ -54,6 +54,8 @@ interface Words {
   goal: (target: number) => string;
   left: (count: Count, left: number) => string;
   barrenLeft: (left: number) => string;
+  /** The same in short. */
+  barrenShort: (left: number) => string;
   /** What became of one's own offer. */
   ownHand: (length: number, kind: Kind, coins: number) => string;
   collect: (bonus: number) => string;
@@ -116,6 +118,10 @@ interface Words {
   forces: (who: Who, other: Who, give: string, take: string) => string;
   forceTaught: string;
   accepts: (who: Who) => string;
+  /** What became of one's own offer, in short. */
+  fate: (who: Who, accepted: boolean) => string;
+  /** Of what happened, so much is not in sight. */
+  more: (entries: number) => string;
   denies: (who: Who) => string;
   passes: (who: Who) => string;
   /** A computer took somebody's place, and they came back to it. */
@@ -235,6 +241,7 @@ export const words = dictionary<Words>(
     goal: (target) => `Goal ${target}`,
     left: (count, left) => `${left} ${left === 1 ? count.slice(0, -1) : count} left`,
     barrenLeft: (left) => `; the hand also ends if the next ${left === 1 ? "turn brings" : `${left} turns bring`} no trade`,
+    barrenShort: (left) => `, or ${left === 1 ? "a turn" : `${left} turns`} without one`,
     ownHand: (length, kind, coins) => `Your longest set: ${setEn(length, kind)}. All your stones are worth ${coinsEn(coins)}`,
     collect: (bonus) =>
       `Collect one kind: the longest set at the end of the hand (round) takes the bonus of ${bonus} coins. Besides, a jewel counts 12 coins, a gold 6, a silver 1.`,
@@ -292,6 +299,8 @@ export const words = dictionary<Words>(
         : `You force ${other}: you take ${take} and give ${give}.`,
     forceTaught: "To force is a trade that cannot be declined. Everybody can do it once a hand, by the red force stone.",
     accepts: (who) => (who ? `${who} accepts.` : "You accept."),
+    fate: (who, accepted) => `Your offer: ${who ?? "you"} ${accepted ? "accepted" : "declined"}.`,
+    more: (entries) => (entries ? `${entries} more` : "more"),
     denies: (who) => (who ? `${who} declines.` : "You decline."),
     passes: (who) => (who ? `${who} passes.` : "You pass."),
     playsOn: (computer, who) => `${computer} plays on for ${who ?? "you"}.`,
@@ -385,6 +394,7 @@ export const words = dictionary<Words>(
     left: (count, left) =>
       count === "trades" ? `noch ${left}-mal tauschen` : `noch ${left} ${left === 1 ? "Zug" : "Züge"}`,
     barrenLeft: (left) => `; die Runde endet auch, wenn ${left === 1 ? "der nächste Zug" : `die nächsten ${left} Züge`} keinen Tausch ${left === 1 ? "bringt" : "bringen"}`,
+    barrenShort: (left) => ` oder ${left === 1 ? "ein Zug" : `${left} Züge`} ohne Tausch`,
     ownHand: (length, kind, coins) => `Deine größte Gruppe: ${setDe(length, kind)}. Alle deine Steine zusammen: ${coinsDe(coins)}`,
     collect: (bonus) =>
       `Sammle eine Sorte: Die größte Gruppe am Ende der Runde bekommt ${bonus} Münzen Bonus. Dazu zählt ein Juwel 12 Münzen, ein Goldstein 6, ein Silberstein 1.`,
@@ -445,6 +455,8 @@ export const words = dictionary<Words>(
         : `Du zwingst ${other}: Du nimmst ${take} und gibst ${give}.`,
     forceTaught: "Wer zwingt, tauscht, ohne dass jemand ablehnen kann: jeder einmal je Runde, mit dem roten Zwangsstein.",
     accepts: (who) => (who ? `${who} nimmt an.` : "Du nimmst an."),
+    fate: (who, accepted) => `Dein Angebot: ${who ? `${who} ${accepted ? "nimmt" : "lehnt"}` : `du ${accepted ? "nimmst" : "lehnst"}`} ${accepted ? "an" : "ab"}.`,
+    more: (entries) => (entries ? `${entries} weitere` : "weitere"),
     denies: (who) => (who ? `${who} lehnt ab.` : "Du lehnst ab."),
     passes: (who) => (who ? `${who} passt.` : "Du passt."),
     playsOn: (computer, who) => `${computer} spielt für ${who ?? "dich"} weiter.`,
