@@ -56,8 +56,8 @@ interface Words {
   barrenLeft: (left: number) => string;
   /** The same in short. */
   barrenShort: (left: number) => string;
-  /** What became of one's own offer. */
-  ownHand: (length: number, kind: Kind, coins: number) => string;
+  /** What one has oneself, or whoever it is through whose eyes one looks. */
+  ownHand: (who: Who, length: number, kind: Kind, coins: number) => string;
   collect: (bonus: number) => string;
   collectShort: (bonus: number) => string;
   /** What to do now. */
@@ -242,7 +242,8 @@ export const words = dictionary<Words>(
     left: (count, left) => `${left} ${left === 1 ? count.slice(0, -1) : count} left`,
     barrenLeft: (left) => `; the hand also ends if the next ${left === 1 ? "turn brings" : `${left} turns bring`} no trade`,
     barrenShort: (left) => `, or ${left === 1 ? "a turn" : `${left} turns`} without one`,
-    ownHand: (length, kind, coins) => `Your longest set: ${setEn(length, kind)}. All your stones are worth ${coinsEn(coins)}`,
+    ownHand: (who, length, kind, coins) =>
+      `${who ? `${who}’s` : "Your"} longest set: ${setEn(length, kind)}. All ${who ? "these" : "your"} stones are worth ${coinsEn(coins)}`,
     collect: (bonus) =>
       `Collect one kind: the longest set at the end of the hand (round) takes the bonus of ${bonus} coins. Besides, a jewel counts 12 coins, a gold 6, a silver 1.`,
     collectShort: (bonus) => `Collect one kind: the longest set takes the bonus of ${bonus}.`,
@@ -395,7 +396,8 @@ export const words = dictionary<Words>(
       count === "trades" ? `noch ${left}-mal tauschen` : `noch ${left} ${left === 1 ? "Zug" : "Züge"}`,
     barrenLeft: (left) => `; die Runde endet auch, wenn ${left === 1 ? "der nächste Zug" : `die nächsten ${left} Züge`} keinen Tausch ${left === 1 ? "bringt" : "bringen"}`,
     barrenShort: (left) => ` oder ${left === 1 ? "ein Zug" : `${left} Züge`} ohne Tausch`,
-    ownHand: (length, kind, coins) => `Deine größte Gruppe: ${setDe(length, kind)}. Alle deine Steine zusammen: ${coinsDe(coins)}`,
+    ownHand: (who, length, kind, coins) =>
+      `${who ? `Größte Gruppe von ${who}` : "Deine größte Gruppe"}: ${setDe(length, kind)}. Alle ${who ? "" : "deine "}Steine zusammen: ${coinsDe(coins)}`,
     collect: (bonus) =>
       `Sammle eine Sorte: Die größte Gruppe am Ende der Runde bekommt ${bonus} Münzen Bonus. Dazu zählt ein Juwel 12 Münzen, ein Goldstein 6, ein Silberstein 1.`,
     collectShort: (bonus) => `Sammle eine Sorte: Die größte Gruppe bekommt ${bonus} Münzen Bonus.`,
