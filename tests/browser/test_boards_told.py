@@ -29,6 +29,7 @@ from tests.house.running import Player, Server
 #: Of Nine Men's Morris: then a stone on a1 closes two mills.
 BEFORE_TWO_MILLS = ["d1", "b6", "g1", "f4", "a4", "d5", "a7", "e4"]
 WORTH = {"J": 12, "G": 6, "S": 1}
+NAMES = ("Ada", "Bo", "Cy", "Dee")
 #: Of the tavern: deals by which, if nobody trades, four and two have the same set, and one has the longest.
 ALL_ALIKE = "deal JGS/JGSS JGS/JGSS JGS/JGSS JGS/JGSS"
 TWO_ALIKE = "deal JJJ/GGSS GGG/JSSS JJJ/GGSS GGS/JJSS"
@@ -39,7 +40,7 @@ class Evening:
     """A tavern table of four people: Ada looks at it on a page, and the others do as they are told."""
 
     def __init__(self, page: Page, house: Server) -> None:
-        self.people = [Player(house, name) for name in ("Ada", "Bo", "Cy", "Dee")]
+        self.people = [Player(house, name) for name in NAMES]
         self.page = page
         made = self.people[0].set_table("tavern-stones", "me", "link", "link", "link")
         self.id = made["id"]
@@ -191,6 +192,29 @@ def test_what_became_of_ones_own_offer_stays_in_sight_until_one_moves_again(
         page.keyboard.press("Escape")
     evening.play("pass")
     expect(fate).to_have_count(0)
+
+
+@pytest.mark.parametrize(("maker", "asked"), [(1, 3), (3, 1), (2, 1), (1, 4), (4, 2)])
+def test_on_the_wheel_the_names_of_an_offer_stand_where_the_people_sit(
+    page: Page, house: Server, maker: int, asked: int
+) -> None:
+    evening = Evening(page, house)
+    while evening.turn()[0] != maker:
+        evening.play_nothing()
+    evening.play(next(move for move in evening.turn()[1] if f">{asked}:" in move))
+    wheel = board(page).locator("g.offer")
+    expect(wheel).to_be_visible()
+
+    def at(name: str) -> tuple[float, float]:
+        """How high somebody's name stands on the wheel, and how high they sit."""
+        seat = board(page).get_by_role("group", name=re.compile(rf"^{name}, ")).bounding_box()
+        there = wheel.locator("text.who").filter(has_text=name).bounding_box()
+        assert seat
+        assert there
+        return there["y"], seat["y"]
+
+    above, below = sorted((at(name) for name in (NAMES[maker - 1], NAMES[asked - 1])))
+    assert above[1] <= below[1] + 1
 
 
 def test_whoever_is_to_move_after_a_trade_is_told_why(page: Page, house: Server) -> None:
