@@ -213,7 +213,7 @@ def test_on_the_wheel_the_names_of_an_offer_stand_where_the_people_sit(
         assert there
         return there["y"], seat["y"]
 
-    above, below = sorted((at(name) for name in (NAMES[maker - 1], NAMES[asked - 1])))
+    above, below = sorted(at(name) for name in (NAMES[maker - 1], NAMES[asked - 1]))
     assert above[1] <= below[1] + 1
 
 
