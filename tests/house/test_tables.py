@@ -233,8 +233,7 @@ def test_at_a_serious_table_no_move_is_judged(ada: Player) -> None:
     made = ada.set_table("morris", "me", "me", serious=True)
     for seat, text in enumerate(("d6", "a4", "f6", "f4"), 2):
         ada.do(made["id"], "move", seat=seat % 2 + 1, text=text)
-    asked = {"move": "b6xa4", "seat": 1}
-    meant = ada.http.get(f"/api/tables/{made['id']}/meaning", params=asked).json()
+    meant = ada.http.get(f"/api/tables/{made['id']}/meaning?move=b6xa4&seat=1").json()
     assert (meant["meaning"], meant["warns"]) == ("", False)
     assert set(meant["changes"]) == {"b6", "a4"}
 
