@@ -195,3 +195,70 @@ def test_between_the_two_touches_of_a_trade_the_table_stays(visit: Visit, house:
     expect(page.get_by_role("button", name="Choose again")).to_be_visible()
     scrolled(page)
     assert board(page).bounding_box() == before
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("morris", 2), ("three-stones", 2), ("stein", 4), ("tavern-stones", 4)]
+)
+def test_on_its_side_all_clocks_are_in_sight_beside_the_board(
+    visit: Visit, house: Server, game: str, players: int
+) -> None:
+    ada = Player(house, "Ada")
+    options = {"seats": "4"} if game == "stein" else {}
+    clock = {"base": [600_000] * players}
+    made = ada.set_table(game, "me", *["level1"] * (players - 1), options=options, clock=clock)
+    page = visit(viewport=SIDEWAYS, is_mobile=True, has_touch=True)
+    page.context.add_cookies([{"name": "cairn", "value": ada.token, "url": house.url}])
+    page.goto(f"/table/{made['id']}")
+    expect(page.get_by_role("timer")).to_have_count(players)
+    page.wait_for_function(
+        """() => {
+            const board = document.querySelector("[data-board-host]").getBoundingClientRect();
+            const hint = document.querySelector(".actions button").getBoundingClientRect();
+            return [...document.querySelectorAll("[role=timer]")].every((one) => {
+                const clock = one.getBoundingClientRect();
+                return clock.top >= 0 && clock.left >= board.right && clock.right <= innerWidth && clock.bottom <= hint.top;
+            }) && hint.bottom <= innerHeight;
+        }"""
+    )
+    assert page.evaluate(OVERLAPS) == []
+    assert sideways(page) == 0
+
+
+@pytest.mark.parametrize("game", ["morris", "stein", "three-stones"])
+def test_on_its_side_the_buttons_go_with_the_board(visit: Visit, game: str) -> None:
+    page = visit(viewport=SIDEWAYS, is_mobile=True, has_touch=True)
+    open_table(page, game)
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_in_viewport(ratio=1)
+    page.locator(".list").evaluate("one => one.scrollIntoView()")
+    page.evaluate("scrollBy(0, 60)")
+    scrolled(page)
+    assert page.evaluate(OVERLAPS) == []
+    for button in page.locator(".actions button").all():
+        box, below = button.bounding_box(), page.locator(".list").bounding_box()
+        assert box
+        assert below
+        assert box["y"] + box["height"] <= below["y"]
+
+
+def test_with_one_s_turn_a_hand_comes_into_sight_with_the_board(visit: Visit, house: Server) -> None:
+    ada, bo = Player(house, "Ada"), Player(house, "Bo")
+    clock = {"base": [600_000] * 2}
+    made = ada.set_table("three-stones", "me", "link", options={"mode": "skill"}, clock=clock)
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    visit().goto(f"/table/{made['id']}")
+    ada.do(made["id"], "move", seat=1, text="Wf5")
+    page = visit(viewport={"width": 360, "height": 640}, locale="de-DE", is_mobile=True, has_touch=True)
+    page.context.add_cookies([{"name": "cairn", "value": ada.token, "url": house.url}])
+    page.goto(f"/table/{made['id']}")
+    expect(page.get_by_text("Es sieht jemand zu.")).to_be_visible()
+    in_sight = """() => {
+        const [clocks, board, hand] = [".people", "[data-board]", ".hand button"].map((part) =>
+            document.querySelector(part)?.getBoundingClientRect());
+        return hand && board.top >= clocks.bottom && hand.top >= board.bottom && hand.bottom <= innerHeight;
+    }"""
+    bo.do(made["id"], "move", seat=2, text="Bf4")
+    page.wait_for_function(in_sight)
+    page.evaluate("scrollTo(0, 0)")
+    board(page).locator('[data-at="f8"]').tap()
+    page.wait_for_function(in_sight)
