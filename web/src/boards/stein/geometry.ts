@@ -92,6 +92,14 @@ export function boxOf(stand: Stand, turns: number): Box {
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
 }
 
+/** The upper left corners of spaces, on the screen. */
+export function cornersOf(spaces: readonly { x: number; y: number }[], turns: number): Point[] {
+  return spaces.map(({ x, y }) => {
+    const [right, down] = onScreen(x + 0.5, y + 0.5, turns);
+    return [right - 0.5, down - 0.5];
+  });
+}
+
 /** The block, of this footprint, whose middle is nearest to a point of the board; never outside the square. */
 export function standAround(x: number, y: number, wide: number, long: number): Stand {
   const within = (at: number, length: number) => Math.max(0, Math.min(SIZE - length, Math.round(at - length / 2)));
