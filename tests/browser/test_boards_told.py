@@ -750,3 +750,22 @@ def test_from_near_a_hint_that_is_shown_comes_into_sight(page: Page, house: Serv
     assert frame
     assert frame["x"] <= box["x"] + box["width"] / 2 <= frame["x"] + frame["width"]
     assert frame["y"] <= box["y"] + box["height"] / 2 <= frame["y"] + frame["height"]
+
+
+def test_on_a_phone_the_star_of_a_hint_comes_into_sight_from_near(visit: Visit, house: Server) -> None:
+    page = at_table(visit(viewport=PHONE, is_mobile=True, has_touch=True), house, "stein", *BEFORE_A_GAP)
+    for _ in range(3):
+        page.get_by_role("button", name="Zoom in").tap()
+    frame = board(page).bounding_box()
+    assert frame
+    left, top, wide, high = frame["x"], frame["y"], frame["width"], frame["height"]
+    for _ in range(3):
+        drag(page, (left + wide * 0.9, top + high * 0.9), (left + 5, top + 5))  # until no block is in sight
+    page.get_by_role("button", name="Hint", exact=True).click()
+    star = board(page).locator(".star")
+    star.wait_for()
+    frame, box = board(page).bounding_box(), star.bounding_box()
+    assert frame
+    assert box
+    assert frame["x"] <= box["x"] <= frame["x"] + frame["width"] - box["width"]
+    assert frame["y"] <= box["y"] <= frame["y"] + frame["height"] - box["height"]

@@ -84,10 +84,14 @@ export class HeldBlock {
       () => given().moves,
       () => (this.sent = null),
     );
-    // What is suggested comes first; what was held is put aside for it, once.
+    // What is suggested comes first, and into sight; what was held is put aside for it, once.
     const hint = $derived(given().hint);
     $effect(() => {
-      if (hint) untrack(() => hint !== this.text && this.letGo());
+      if (!hint) return;
+      untrack(() => {
+        if (hint !== this.text) this.letGo();
+        if (this.hinted) sight.bring([this.hinted]);
+      });
     });
     $effect(() => {
       const { text } = this;

@@ -55,12 +55,12 @@ export class Sight {
     if (this.isNear) this.#look(this.#at.x - right, this.#at.y - down, this.#at.zoom);
   }
 
-  /** Comes closer to the block that is held; from afar, all blocks come near, wherever they stand. */
-  closer(held: Stand | null, laid: Stand[]) {
-    if (held) {
-      const { left, top, right, bottom } = boxOf(held, this.turns);
+  /** Comes closer to the block that is held or suggested; from afar, all blocks come near, wherever they stand. */
+  closer(one: Stand | null, laid: Stand[]) {
+    if (one) {
+      const { left, top, right, bottom } = boxOf(one, this.turns);
       this.zoom(1.5, { x: (left + right) / 2, y: (top + bottom) / 2 });
-      this.bring([held]);
+      this.bring([one]);
     } else if (this.isNear || !laid.length) this.zoom(1.5);
     else {
       const { left, top, right, bottom } = this.#around(laid);
