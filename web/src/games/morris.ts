@@ -60,7 +60,7 @@ const game: Game = {
           about: "What happens when the same position comes again.",
           values: {
             "3": { title: "The third time is a draw", about: "With the same player to move." },
-            off: { title: "Nothing", about: "Then only too many quiet moves make a draw." },
+            off: { title: "Nothing", about: "Then only a limit of quiet moves, or an agreement, makes a draw." },
           },
         },
         "quiet-moves": {
@@ -121,7 +121,7 @@ const game: Game = {
           about: "Was geschieht, wenn dieselbe Stellung wiederkommt.",
           values: {
             "3": { title: "Beim dritten Mal unentschieden", about: "Wenn derselbe am Zug ist." },
-            off: { title: "Nichts", about: "Dann führen nur noch zu viele stille Züge zum Unentschieden." },
+            off: { title: "Nichts", about: "Dann führt nur eine Grenze für stille Züge oder eine Einigung zum Unentschieden." },
           },
         },
         "quiet-moves": {
