@@ -64,10 +64,13 @@ export interface Words {
 const and = (names: string[], word: string) =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
 
+/** The spaces that a block covers, from side to side. */
+const foot: Record<Stance, string> = { flat: "3×4", long: "2×4", upright: "2×3" };
+
 const en: Words = {
   board: "Board of 421 spaces, a square standing on its corner",
   keys: "Arrow keys move the block, N goes to the next place where it may stand, R turns it, T tips it, Enter places it, plus and minus zoom, B turns the board.",
-  choose: (stance, height) => `${stance}, ${height}\u00a0high`,
+  choose: (stance, height) => `${stance}: ${foot[stance]}, ${height}\u00a0high`,
   you: "you",
   block: (stance, from, to) => `${stance} block, from ${from} to ${to}`,
   empty: (at) => `${at}, empty`,
@@ -81,7 +84,7 @@ const en: Words = {
   sameHeight: "Blocks of the same height may touch only when that closes in a gap.",
   turnIt: "The right block at the right place, but it wants turning: press Turn.",
   goal: "Close in gaps in which no block fits any more: each space in them is a point.",
-  touching: "Every block has to touch another, but one of its own height only to score.",
+  touching: "Every block has to touch another one. Blocks of the same height may only touch if that closes a gap.",
   goalShort: "Close in gaps: each space in them is a point.",
   everybodys: "The blocks belong to everybody.",
   aim: {
@@ -122,7 +125,7 @@ const lies: Record<Stance, string> = { flat: "flach", long: "lang", upright: "ho
 const de: Words = {
   board: "Brett mit 421 Feldern, ein Quadrat auf der Spitze",
   keys: "Pfeiltasten bewegen den Stein, N geht zum nächsten Platz, an dem er stehen darf, R dreht ihn, T kippt ihn, Eingabe setzt ihn, Plus und Minus zoomen, B dreht das Brett.",
-  choose: (stance, height) => `${lies[stance]}, ${height}\u00a0hoch`,
+  choose: (stance, height) => `${lies[stance]}: ${foot[stance]}, ${height}\u00a0hoch`,
   you: "du",
   block: (stance, from, to) => `Stein ${lies[stance]}, von ${from} bis ${to}`,
   empty: (at) => `${at}, leer`,
@@ -136,7 +139,7 @@ const de: Words = {
   sameHeight: "Gleich hohe Steine dürfen sich nur berühren, wenn das eine Lücke einschließt.",
   turnIt: "Der richtige Stein am richtigen Platz, nur anders herum: Drück „Drehen“.",
   goal: "Schließ Lücken ein, in die kein Stein mehr passt: Jedes Feld darin ist ein Punkt.",
-  touching: "Jeder Stein muss einen anderen berühren; einen gleich hohen nur, wenn es Punkte gibt.",
+  touching: "Jeder Stein muss einen anderen berühren. Gleich hohe dürfen sich nur berühren, wenn das eine Lücke schließt.",
   goalShort: "Schließ Lücken ein: Jedes Feld darin ist ein Punkt.",
   everybodys: "Die Steine gehören allen.",
   aim: {
