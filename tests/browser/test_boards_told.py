@@ -18,6 +18,7 @@ from tests.browser.playing import (
     board,
     by_mouse,
     drag,
+    marks_of_stein,
     open_places,
     places,
     scrolled,
@@ -591,6 +592,43 @@ def test_after_a_turn_a_tap_just_where_the_block_is_held_places_it(visit: Visit)
     board(page).locator('[data-at="o15"]').tap(force=True)
     page.locator(".hand .turn").tap()
     board(page).locator('[data-at="o15"]').tap(force=True)
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
+
+
+def test_from_near_a_tap_a_space_further_moves_the_block_and_one_on_its_middle_places_it(
+    visit: Visit,
+) -> None:
+    page = stein_on_a_phone(visit)
+    for _ in range(2):
+        page.get_by_role("button", name="Zoom in").tap()
+    board(page).locator('[data-at="o15"]').tap(force=True)
+    expect(told(page).locator(".says")).to_contain_text("drag it")
+    space = board(page).locator('[data-at="o15"]').bounding_box()
+    assert space
+    for _ in range(2):
+        left, top, wide, high = held(page)
+        page.touchscreen.tap(left + wide / 2 + space["width"], top + high / 2)
+        assert held(page)[0] == pytest.approx(left + space["width"], abs=1)
+    assert moves_told(page) == []
+    left, top, wide, high = held(page)
+    page.touchscreen.tap(left + wide / 2 + 6, top + high / 2 - 6)
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
+
+
+def test_beside_the_middle_of_a_block_that_fits_nowhere_near_a_tap_only_tells_what_places_it(
+    visit: Visit, house: Server
+) -> None:
+    page = at_table(visit(viewport=PHONE, is_mobile=True, has_touch=True), house, "stein", "4x3@n14")
+    for _ in range(2):
+        page.get_by_role("button", name="Zoom in").tap()
+    low = max(y for _, y in marks_of_stein(page))
+    below = [mark for mark in marks_of_stein(page) if mark[1] == low]
+    page.touchscreen.tap(*below[len(below) // 2])
+    left, top, wide, high = held(page)
+    # Further up there lies the block that it touches.
+    page.touchscreen.tap(left + wide / 2, top + high * 0.1)
+    expect(told(page).locator(".says")).to_contain_text("Tap the middle of the block")
+    assert held(page) == (left, top, wide, high)
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
 
 

@@ -4,7 +4,7 @@
 import { untrack } from "svelte";
 import type { BoardProps } from "../board";
 import { offering } from "../watching.svelte";
-import { covered, middleWithin, readStand, SIZE, spaceName, type Stand, standAround, turned, writeStand } from "./geometry";
+import { covered, middleWithin, type Point, readStand, SIZE, spaceName, type Stand, standAround, turned, writeStand } from "./geometry";
 import { footprint, holdOf, nextHold, placementsOf, quarter, spread, tipped, type Hold } from "./placements";
 import type { Sight, Spot } from "./sight.svelte";
 import type { Hand } from "./words";
@@ -24,8 +24,8 @@ export class HeldBlock {
   #taken = $state(false);
   /** A block that was put down, until the house has answered; it goes when another is held. */
   sent = $state.raw<Stand | null>(null);
-  /** Whether it was turned or tipped since it was held there: it may lie then where a finger means to hold it. */
-  #swung = false;
+  /** Where on the board a finger tapped, if it is held for that. */
+  #tapped: Point | null = null;
   /** Whether the mouse has only rested since a block was set or a key pressed. */
   #resting = false;
   #given: () => Given;
@@ -103,12 +103,12 @@ export class HeldBlock {
 
   tip(height?: Hold["height"]) {
     this.hold = height ? { ...this.hold, height } : tipped(this.hold);
-    this.#swung = true;
+    this.#tapped = null;
   }
 
   turn() {
     this.hold = quarter(this.hold);
-    this.#swung = true;
+    this.#tapped = null;
   }
 
   next(step: number) {
@@ -150,16 +150,29 @@ export class HeldBlock {
     const beside = x < -1 || y < -1 || x > SIZE + 1 || y > SIZE + 1 || Math.abs(x - 14.5) + Math.abs(y - 14.5) > 18;
     if (!beside) {
       this.by = by;
-      this.#taken = this.#swung = false;
+      this.#taken = false;
+      this.#tapped = null;
       this.#over = { x, y };
     } else if (this.hand === "mouse") this.letGo();
   }
 
-  /** A fingertip that comes down beside a dot means it, if it reaches so far. */
-  holdNear(at: Spot, reach: number) {
+  /** A fingertip that comes down beside a dot means it, if it reaches so far. What may stand where it is held stays there when it is
+      only touched beside its middle, unless it may stand there, too; whether it stays. */
+  holdNear(at: Spot, reach: number): boolean {
+    const before = this.fits && this.#sight.isOn(this.stand, at) ? this.text : null;
+    const [there, tapped] = [this.#over, this.#tapped];
     this.holdOver(at, "touch");
+    if (this.#given().marks && !this.fits) this.#catch(reach);
+    if (before && this.#given().marks && !this.fits) this.#over = there;
+    const stays = before !== null && this.text === before;
+    this.#tapped = stays ? tapped : this.#sight.under(at);
+    return stays;
+  }
+
+  /** Takes it from where it is held to the nearest place where it may stand, if that is within reach. */
+  #catch(reach: number) {
     const from = this.#over;
-    if (!from || !this.#given().marks || this.fits) return;
+    if (!from) return;
     const off = (stand: Stand) => Math.hypot(stand.x + stand.wide / 2 - from.x, stand.y + stand.long / 2 - from.y);
     const near = this.open.reduce<Stand | null>((best, stand) => (best && off(best) <= off(stand) ? best : stand), null);
     if (near && off(near) < reach) this.#over = middleOf(near);
@@ -192,7 +205,7 @@ export class HeldBlock {
     this.hold = holdOf(stand);
     this.#taken = true;
     this.#resting = true;
-    this.#swung = false;
+    this.#tapped = null;
     this.#over = middleOf(stand);
     this.#sight.bring([stand]);
   }
@@ -203,17 +216,18 @@ export class HeldBlock {
     if (!from || !this.#sight.isOn(this.stand, at)) return null;
     return (right, down) => {
       const [x, y] = turned(right, -down, -this.#sight.turns);
-      this.#swung = false;
+      this.#tapped = null;
       // Never further than the block goes, so that it comes back as soon as the finger does.
       this.#over = middleWithin(from.x + x, from.y + y, this.#print.wide, this.#print.long);
     };
   }
 
-  /** Whether a finger that comes down here puts it down: on it, or just where it is held if it was turned there. */
-  confirms(at: Spot): boolean {
-    if (!this.#sight.isOn(this.stand, at)) return false;
-    const there = standAround(...this.#sight.under(at), this.#print.wide, this.#print.long);
-    return !this.#swung || writeStand(there) === this.text;
+  /** Whether a finger that comes down here, and reaches so far, puts it down: on its middle, or once more where it just came down. */
+  confirms(at: Spot, reach: number): boolean {
+    if (!this.stand || !this.#sight.isOn(this.stand, at)) return false;
+    const [x, y] = this.#sight.under(at);
+    const again = this.#tapped !== null && Math.hypot(x - this.#tapped[0], y - this.#tapped[1]) <= reach / 2;
+    return again || this.#sight.isInMiddle(this.stand, at, reach / 2);
   }
 
   /** Holds it over the board no longer; whether it did. */

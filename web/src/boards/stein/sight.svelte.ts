@@ -14,6 +14,7 @@ export interface Spot {
 export const MARGIN = 1.4;
 export const WHOLE = SIZE + 2 * MARGIN;
 const NEAREST = 5;
+const MIDDLE = 0.7; // spaces from its middle that are about the middle of a block, however long it is
 const RIM = 1; // spaces that are left round what is brought into sight
 const FROM_AFAR: Frame = { left: 0, wide: 1, high: 1 };
 
@@ -136,6 +137,13 @@ export class Sight {
     if (!stand) return false;
     const box = boxOf(stand, this.turns);
     return x > box.left && x < box.right && y > box.top - 0.5 && y < box.bottom;
+  }
+
+  /** Whether a spot is about the middle of a block as it is seen, and at least so near to it: not where one would point to move it on. */
+  isInMiddle(stand: Stand, { x, y }: Spot, near: number): boolean {
+    const { left, top, right, bottom } = boxOf(stand, this.turns);
+    const within = (off: number, length: number) => Math.abs(off) <= Math.max(near, Math.min(length / 4, MIDDLE));
+    return within(x - (left + right) / 2, right - left) && within(y - (top + bottom - 0.5) / 2, bottom - top);
   }
 
   /** Whether the middle of a block is in sight. */

@@ -90,9 +90,9 @@ export class Telling {
     this.#asked++;
   }
 
-  /** Says how a block is held over the board. */
+  /** Says how a block is held over the board, or what a finger does with one that is. */
   sayHow() {
-    this.said = { text: this.#say.aim[this.#block.by], tone: "plain" };
+    this.said = { text: this.#block.stand ? this.#say.thenTap : this.#say.aim[this.#block.by], tone: "plain" };
     this.#given().announce(this.said.text);
   }
 
@@ -114,7 +114,7 @@ export class Telling {
     if (this.#block.hand !== this.#block.by) return { text: this.#say.thenPlace, tone: "plain" };
     const text = does ? sentence(does) : this.#say.mayStand;
     const first = this.#block.by === "touch" && this.#mine < 2;
-    return { text: first ? `${text} ${this.#say.firstTap}` : text, tone: warns ? "plain" : "good" };
+    return { text: first ? `${text} ${this.#say.thenTap}` : text, tone: warns ? "plain" : "good" };
   }
 
   async #whyNot(text: string, stand: Stand): Promise<Said> {

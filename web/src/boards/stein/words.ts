@@ -35,7 +35,7 @@ export interface Words {
   clickPlaces: string;
   /** The same, if one is asked before a move is sent. */
   clickAsks: string;
-  firstTap: string;
+  thenTap: string;
   thenPlace: string;
   notYet: string;
   waiting: (name: string) => string;
@@ -94,7 +94,7 @@ const en: Words = {
   },
   clickPlaces: "A click on the board places it.",
   clickAsks: "Click on the board; you are asked before it is placed.",
-  firstTap: "Tap the block again, or press Place.",
+  thenTap: "Tap the middle of the block or press Place; or drag it elsewhere.",
   thenPlace: "Now press Place, or click the block.",
   notYet: "It is not your turn yet.",
   waiting: (name) => `It is ${name}’s turn.`,
@@ -149,7 +149,7 @@ const de: Words = {
   },
   clickPlaces: "Ein Klick auf das Brett setzt ihn.",
   clickAsks: "Klick auf das Brett; vor dem Setzen wirst du gefragt.",
-  firstTap: "Tipp den Stein noch einmal an oder drück „Setzen“.",
+  thenTap: "Tipp auf die Mitte des Steins oder drück „Setzen“; oder zieh ihn woandershin.",
   thenPlace: "Drück jetzt „Setzen“, oder klick den Stein an.",
   notYet: "Du bist noch nicht dran.",
   waiting: (name) => `${name} ist am Zug.`,
