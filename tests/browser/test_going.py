@@ -301,4 +301,4 @@ def test_on_a_phone_the_blocks_come_into_sight_with_ones_turn(visit: Visit, hous
     come_as(page, ada, house)
     page.goto(f"/table/{made['id']}")
     page.locator(MY_TURN).wait_for()
-    expect(page.get_by_role("button", name="upright, 4 high")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="upright: 2×3, 4 high")).to_be_in_viewport(ratio=1)

@@ -118,7 +118,7 @@ def test_the_wheel_turns_and_tips_the_held_block_and_scrolls_where_none_is(
         return (
             round(box["width"] / unit["width"]),
             round(box["height"] / unit["width"]),
-            stance.partition(",")[0],
+            stance.partition(":")[0],
         )
 
     seen = []
