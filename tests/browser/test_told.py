@@ -176,7 +176,7 @@ def stands_on(page: Page, such: str, spaces: dict[str, tuple[float, float]], tex
     last = f"{COLUMNS[COLUMNS.index(letter) + wide - 1]}{row + long - 1}"
     (x1, y1), (x2, y2) = spaces[at], spaces[last]
     tops = (
-        board(page)
+        told(page)
         .locator(f".block{such} .top")
         .evaluate_all(
             "all => all.map(({x, y, width, height}) => [x, y, width, height].map((one) => one.baseVal.value))"
