@@ -217,7 +217,8 @@ def test_on_its_side_all_clocks_are_in_sight_beside_the_board(
             const hint = document.querySelector(".actions button").getBoundingClientRect();
             return [...document.querySelectorAll("[role=timer]")].every((one) => {
                 const clock = one.getBoundingClientRect();
-                return clock.top >= 0 && clock.left >= board.right && clock.right <= innerWidth && clock.bottom <= hint.top;
+                const beside = clock.left >= board.right && clock.right <= innerWidth;
+                return beside && clock.top >= 0 && clock.bottom <= hint.top;
             }) && hint.bottom <= innerHeight;
         }"""
     )
