@@ -391,7 +391,7 @@ def test_a_replay_calls_everybody_by_the_name_they_had_then(house: Server, page:
     bo.do(made["id"], "resign", seat=1)
     ada.do(made["id"], "resign", seat=2)
     page.goto(f"/replay/{made['id']}/1")
-    expect(page.locator(".top")).to_contain_text("Bo sets")
+    expect(page.locator("h1 + p")).to_contain_text("Bo sets")
     expect(page.locator("[data-board-host]")).to_contain_text("Bo")
     expect(page.locator("section", has=page.locator("#outcome"))).to_contain_text("Bo (then Computer")
 
