@@ -187,6 +187,23 @@ def test_the_language_is_chosen_in_the_settings_and_kept(page: Page) -> None:
     expect(page.get_by_role("heading", name="Fünf Steinspiele")).to_be_visible()
 
 
+def test_what_is_selected_past_the_edge_of_a_window_does_not_close_it(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    name = page.get_by_label("Your name")
+    name.fill("Ada Lovelace")
+    box = name.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] - 5, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(5, box["y"] + box["height"] / 2)
+    page.mouse.up()
+    page.keyboard.type("Bo")
+    expect(name).to_have_value("Bo")
+    page.mouse.click(5, 5)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_the_night_is_chosen_in_the_settings_and_kept(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
