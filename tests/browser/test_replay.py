@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.playing import SHORT_GAME, places
 from tests.browser.setting import moves_told
+from tests.browser.test_boards_told import Evening
+from tests.house.running import Server
 
 END = len(SHORT_GAME)
 
@@ -119,3 +121,21 @@ def test_a_saved_record_is_opened_at_another_browser(replay: Page, visit: Visit,
     assert moves_told(other) == SHORT_GAME
     expect(other.locator("#outcome")).to_be_visible()
     expect(other.get_by_text("Free chair")).to_have_count(0)
+
+
+def test_the_past_of_a_replay_keeps_its_names(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    evening.come_to_ada()
+    for _ in range(3):
+        evening.play_nothing()
+    ada, bo, cy, dee = evening.people
+    bo.do(evening.id, "leave", seat=2)
+    ada.do(evening.id, "let-computer", seat=2, player="level1")
+    evening.play_nothing()
+    ply = ada.table(evening.id)["ply"]
+    for seat, player in ((1, ada), (3, cy), (4, dee)):
+        player.do(evening.id, "resign", seat=seat)
+    page.goto(f"/replay/{evening.id}/{ply}")
+    story = page.get_by_role("log", name="What has happened")
+    expect(story).to_contain_text("Dee passes")
+    expect(story).to_contain_text("Bo passes")

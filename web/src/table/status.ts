@@ -3,7 +3,7 @@
 import type { Ply } from "../boards/board";
 import { wordsOf } from "../games/game";
 import type { Played } from "../house/line";
-import type { Table } from "../house/protocol";
+import type { Moment, Table } from "../house/protocol";
 import { asSubject, joined, nameOf, satBefore } from "./names";
 import { computerWords } from "../words/computers";
 import type { Language } from "../words/dictionary";
@@ -41,6 +41,12 @@ export function namesWhen(table: Table, language: Language): (number: number) =>
 export function pliesAt(table: Table, line: readonly Played[], language: Language): Ply[] {
   const [when, now] = [namesWhen(table, language), namesAt(table, language).join()];
   return line.map(({ seat, text, number }) => (when(number).join() === now ? { seat, text } : { seat, text, names: when(number) }));
+}
+
+/** The plies as a seat heard of them up to a moment, each with who sat there then: it need not be who sits there at that moment. */
+export function pliesHeard(table: Table, line: readonly Played[], { told }: Moment, language: Language): Ply[] {
+  const when = namesWhen(table, language);
+  return told.map(({ seat, text }, index) => ({ seat, text, names: when(line[index]?.number ?? 0) }));
 }
 
 /** What was played, by whom, in words. */
