@@ -139,3 +139,12 @@ def test_the_past_of_a_replay_keeps_its_names(page: Page, house: Server) -> None
     story = page.get_by_role("log", name="What has happened")
     expect(story).to_contain_text("Dee passes")
     expect(story).to_contain_text("Bo passes")
+
+
+def test_what_could_not_be_shown_is_told_until_something_else_is(replay: Page) -> None:
+    replay.route(re.compile("/moments/0"), lambda route: route.fulfill(status=500, json={}))
+    replay.get_by_role("button", name="To the beginning").click()
+    expect(replay.get_by_role("alert")).to_be_visible()
+    replay.get_by_role("button", name="One on").click()
+    expect(replay.locator('[data-at="a2"]')).to_have_attribute("aria-label", re.compile("pyramid"))
+    expect(replay.get_by_role("alert")).to_have_count(0)
