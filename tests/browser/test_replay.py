@@ -148,3 +148,25 @@ def test_what_could_not_be_shown_is_told_until_something_else_is(replay: Page) -
     replay.get_by_role("button", name="One on").click()
     expect(replay.locator('[data-at="a2"]')).to_have_attribute("aria-label", re.compile("pyramid"))
     expect(replay.get_by_role("alert")).to_have_count(0)
+
+
+def test_the_address_follows_a_slider_when_it_comes_to_rest(replay: Page) -> None:
+    """Browsers refuse to change it a hundred times at once."""
+    replay.evaluate(
+        """() => {
+            const change = history.replaceState.bind(history);
+            window.changes = 0;
+            history.replaceState = (...to) => (window.changes++, change(...to));
+        }"""
+    )
+    replay.get_by_role("slider", name="Go to a move").evaluate(
+        """(slider, end) => {
+            for (slider.value = end; slider.value > 0; slider.value--)
+                slider.dispatchEvent(new Event("input", {bubbles: true}));
+            slider.dispatchEvent(new Event("input", {bubbles: true}));
+        }""",
+        END,
+    )
+    expect_ply(replay, 0)
+    expect(replay).to_have_url(re.compile("/0$"))
+    assert replay.evaluate("changes") == 1
