@@ -204,6 +204,22 @@ def test_what_is_selected_past_the_edge_of_a_window_does_not_close_it(page: Page
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("status", "code", "told"),
+    [
+        (500, "broken", "Das Haus hat einen Fehler gemacht. Er ist notiert."),
+        (422, "malformed", "Mit diesen Angaben kann das Haus nichts anfangen."),
+    ],
+)
+def test_what_the_house_refuses_is_told_in_german(visit: Visit, status: int, code: str, told: str) -> None:
+    page = visit(locale="de-DE")
+    page.goto("/")
+    said = {"code": code, "message": "it says so in English"}
+    page.route(re.compile("/api/tables$"), lambda route: route.fulfill(status=status, json=said))
+    page.locator("[data-game=morris] .button.main").click()
+    expect(page.get_by_role("alert")).to_have_text(told)
+
+
 def test_the_night_is_chosen_in_the_settings_and_kept(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Settings").click()

@@ -13,11 +13,12 @@ import type {
 } from "./protocol";
 import { houseWords } from "../words/house";
 
-/** The house said no, or could not be reached; `message` is for the person who meets it. */
+/** The house said no, or could not be reached; `message` is for the person who meets it, `said` what the house itself said, if anything. */
 export class HouseError extends Error {
   constructor(
     readonly code: RefusalCode,
     message: string,
+    readonly said = "",
   ) {
     super(message);
   }
@@ -29,7 +30,7 @@ export function refusal(code: RefusalCode, message: string): HouseError {
   const known = code in words.refusals ? words.refusals[code as keyof typeof words.refusals] : "";
   // The house speaks English, and knows best what was wrong.
   const said = settings.language === "en" ? message || known : known || message;
-  return new HouseError(code, said ? asSentence(said) : words.wentWrong);
+  return new HouseError(code, said ? asSentence(said) : words.wentWrong, message && asSentence(message));
 }
 
 /** The house speaks in half sentences, as programs do. A place such as b4 keeps its name also where it begins one. */

@@ -126,7 +126,7 @@ export const listWords = dictionary(
     importAbout: "Eine .cairn-Datei, die du gespeichert oder bekommen hast.",
     importButton: "Datei öffnen",
     foreign: (file: string) => `${file} ist kein Spiel von cairn. Wähle eine Datei, die mit „Spiel herunterladen“ gespeichert wurde.`,
-    damaged: (file: string, why: string) => `${file} ist beschädigt: ${why}`,
+    damaged: (file: string, why: string) => `${file} ist beschädigt. Das Haus sagt dazu auf Englisch: ${why}`,
     and: " und ",
     noClock: "ohne Uhr",
     minutes: (minutes: string, increment: number) => `Uhr: ${increment ? `${minutes}\u00a0min + ${increment}\u00a0s` : `${minutes}\u00a0min`}`,
