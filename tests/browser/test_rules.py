@@ -14,6 +14,8 @@ from tests.browser.visitors import PHONE
 
 pytestmark = pytest.mark.slow
 
+TOO_MUCH = {"code": "too-many"}
+
 
 def test_a_position_within_the_rules_can_be_played_on_and_begun_again(page: Page) -> None:
     page.goto("/learn/morris")
@@ -96,3 +98,21 @@ def test_a_link_within_the_rules_leads_to_its_chapter_though_boards_are_drawn_on
     page.get_by_role("link", name="How it ends").tap()
     expect(page.locator("article [data-board]")).not_to_have_count(0)
     expect(page.get_by_role("heading", name="How it ends")).to_be_in_viewport()
+
+
+def test_a_house_that_is_asked_too_much_says_so_in_a_first_game(page: Page) -> None:
+    page.goto("/learn/morris?first")
+    page.route(re.compile("/api/positions$"), lambda route: route.fulfill(status=429, json=TOO_MUCH))
+    onwards = page.locator(".coach").get_by_role("button", name=re.compile("^(Next|Skip)"))
+    told = page.locator(".coach").get_by_role("alert")
+    while not told.count():
+        onwards.and_(page.locator("[aria-disabled=false]")).click()
+    expect(told).to_contain_text("That was too much at once.")
+
+
+def test_a_house_that_is_asked_too_much_says_so_where_it_is_described(page: Page) -> None:
+    page.route(re.compile("openapi.json$"), lambda route: route.fulfill(status=429, json=TOO_MUCH))
+    page.goto("/api")
+    expect(page.get_by_role("alert")).to_have_text(
+        "That was too much at once. Wait a moment, then try again."
+    )

@@ -1,6 +1,8 @@
 // Questions to the house over HTTP. Errors come out as words; who asks decides where to show them.
 
+import type { View } from "../boards/board";
 import { settings } from "../settings.svelte";
+import type { Description } from "./describing";
 import type {
   ChairLink,
   GameInfo,
@@ -122,6 +124,10 @@ export const house = {
     );
     return games;
   },
+  /** Where moves lead that were made at no table; why they do not is told in the person's language. */
+  position: (game: string, options: Record<string, string>, moves: string[], seat: number) =>
+    call<{ view: View; moves: string[] | null }>("POST", "/positions", { game, options, moves, seat, language: settings.language }),
+  describing: () => call<Description>("GET", "/openapi.json"),
   me: () => call<{ name: string | null }>("GET", "/me"),
   become: (name: string) => call<{ name: string }>("POST", "/people", { name }),
   rename: (name: string) => call<{ name: string }>("PATCH", "/me", { name }),
