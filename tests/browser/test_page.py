@@ -248,3 +248,20 @@ def test_the_rules_can_be_read_without_a_connection(visit: Visit) -> None:
     page.goto("/learn/morris")
     expect(page.get_by_role("heading", name="How a turn goes")).to_be_visible()
     expect(page.locator("[data-board]").first).to_be_visible()
+
+
+def test_a_page_that_is_open_keeps_its_parts_though_there_is_a_newer_one(visit: Visit) -> None:
+    page = visit(service_workers="allow")
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate(
+        """async () => {
+            await caches.open("cairn of an older page");
+            const {installing} = await navigator.serviceWorker.register("/sw.js?newer");
+            await new Promise((done) => installing.addEventListener("statechange", done, {once: true}));
+        }"""
+    )
+    page.reload()
+    page.get_by_role("link", name="Rules: Nine Men's Morris").click()
+    expect(page.get_by_role("heading", name="How a turn goes")).to_be_visible()
+    assert page.evaluate("caches.has('cairn of an older page')")

@@ -10,14 +10,10 @@ const SHELL = `cairn ${VERSION}`;
 const ASKED = "cairn asked";
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(SHELL)
-      .then((cache) => cache.addAll(FILES))
-      .then(() => self.skipWaiting()),
-  );
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(FILES)));
 });
 
+// A newer worker waits until every page of the one before is closed: they still fetch parts of theirs.
 self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
