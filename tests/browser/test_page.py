@@ -250,6 +250,38 @@ def test_the_rules_can_be_read_without_a_connection(visit: Visit) -> None:
     expect(page.locator("[data-board]").first).to_be_visible()
 
 
+def test_where_nothing_more_can_be_kept_the_page_works_all_the_same(visit: Visit) -> None:
+    page = visit(service_workers="allow")
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    (worker,) = page.context.service_workers
+    worker.evaluate(
+        "() => { Cache.prototype.put = () => Promise.reject(new DOMException('', 'QuotaExceededError')); }"
+    )
+    page.reload()
+    page.locator("[data-game=morris] .button.main").click()
+    expect(page.locator("[data-status]")).to_have_text("Your turn")
+
+
+def test_what_one_tries_out_within_the_rules_is_not_kept(visit: Visit) -> None:
+    page = visit(service_workers="allow")
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.goto("/learn/morris?first")
+    page.locator(".coach").get_by_role("button", name=re.compile("^(Next|Skip)")).click()
+    expect(page.locator(".coach h2")).to_contain_text("Step 2")
+    page.goto("/new/morris")
+    page.get_by_role("button", name="Start the game").wait_for()
+    kept = page.evaluate(
+        """async () => {
+            const names = await caches.keys();
+            const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+            return all.flat().map(({url}) => new URL(url).pathname).filter((path) => path.startsWith("/api"));
+        }"""
+    )
+    assert kept == ["/api/games"]
+
+
 def test_a_page_that_is_open_keeps_its_parts_though_there_is_a_newer_one(visit: Visit) -> None:
     page = visit(service_workers="allow")
     page.goto("/")

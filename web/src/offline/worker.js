@@ -6,8 +6,8 @@
 const VERSION = "__VERSION__";
 const FILES = __FILES__;
 const SHELL = `cairn ${VERSION}`;
-/** What rules pages asked the house: the games, and positions of diagrams, which never change. */
-const ASKED = "cairn asked";
+/** What the house said last of its games. */
+const GAMES = "cairn games";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(FILES)));
@@ -18,7 +18,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== SHELL && name !== ASKED).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name !== SHELL && name !== GAMES).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
@@ -26,13 +26,9 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (address.origin !== location.origin) return;
-  if (request.method === "POST" && address.pathname === "/api/positions") {
-    event.respondWith(position(request));
-  } else if (request.method !== "GET") {
-    return;
-  } else if (address.pathname === "/api/games") {
-    event.respondWith(houseFirst(request, request.url));
+  if (address.origin !== location.origin || request.method !== "GET") return;
+  if (address.pathname === "/api/games") {
+    event.respondWith(games(request));
   } else if (address.pathname.startsWith("/api") || address.pathname === "/live") {
     return;
   } else if (request.mode === "navigate") {
@@ -42,23 +38,22 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** A position of a diagram: the same question has the same answer, so it is kept under the question. */
-async function position(request) {
-  const question = await request.clone().text();
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(question));
-  const name = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return houseFirst(request, `/api/positions/${name}`);
-}
-
-async function houseFirst(request, key) {
-  const cache = await caches.open(ASKED);
+async function games(request) {
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put(key, answer.clone());
+    if (answer.ok) await keep(request, answer.clone());
     return answer;
   } catch (error) {
-    const kept = await cache.match(key);
+    const kept = await caches.match(request.url);
     if (kept) return kept;
     throw error;
+  }
+}
+
+async function keep(request, answer) {
+  try {
+    await (await caches.open(GAMES)).put(request.url, answer);
+  } catch {
+    // No room, or not allowed: it holds for this time.
   }
 }
