@@ -203,3 +203,30 @@ def test_whoever_says_another_name_at_an_open_table_sits_there_under_it(visit: V
     bo.get_by_label("Your name at the table").fill("Bodo")
     bo.get_by_role("button", name="Sit down").click()
     expect(ada.get_by_role("list", name="Players")).to_contain_text("Bodo")
+
+
+# A table of one's own
+
+
+@pytest.mark.parametrize(
+    ("locale", "choice", "field", "told"),
+    [
+        ("en-GB", "days", "Days for each move", "Please write a whole number from 1 to 60."),
+        ("de-DE", "days", "Tage für jeden Zug", "Schreib hier eine ganze Zahl von 1 bis 60."),
+        ("de-DE", "own", "Minuten für jeden", "Schreib hier eine Zahl von 0,1 bis 1.440."),
+    ],
+)
+def test_a_number_that_is_missing_is_asked_for_in_the_language_of_the_page(
+    visit: Visit, locale: str, choice: str, field: str, told: str
+) -> None:
+    page = visit(locale=locale)
+    page.goto("/new/morris")
+    page.get_by_role("combobox", name=re.compile("^(Clock|Uhr)$")).select_option(value=choice)
+    number = page.get_by_role("spinbutton", name=field)
+    number.fill("")
+    page.locator(".set button").click()
+    expect(number).to_be_focused()
+    assert number.evaluate("field => field.validationMessage") == told
+    number.fill("3")
+    page.locator(".set button").click()
+    expect(page.locator("[data-table]")).to_be_visible()

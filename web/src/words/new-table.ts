@@ -28,6 +28,7 @@ export const newTableWords = dictionary(
     rulesChange: "Tables differ on these. Choose what yours plays.",
     usual: "usual here",
     number: "Number",
+    between: (least: string, most: string, whole: boolean) => `Please write a ${whole ? "whole " : ""}number from ${least} to ${most}.`,
     clock: "Clock",
     clocks: {
       none: "No clock",
@@ -99,6 +100,7 @@ export const newTableWords = dictionary(
     rulesChange: "Darin unterscheiden sich Tische. Wähl, was an deinem gilt.",
     usual: "hier üblich",
     number: "Zahl",
+    between: (least: string, most: string, whole: boolean) => `Schreib hier eine ${whole ? "ganze " : ""}Zahl von ${least} bis ${most}.`,
     clock: "Uhr",
     clocks: {
       none: "Ohne Uhr",
