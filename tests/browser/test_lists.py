@@ -230,3 +230,13 @@ def test_a_number_that_is_missing_is_asked_for_in_the_language_of_the_page(
     number.fill("3")
     page.locator(".set button").click()
     expect(page.locator("[data-table]")).to_be_visible()
+
+
+def test_a_table_can_be_set_once_the_house_can_be_asked_again(page: Page) -> None:
+    page.route(re.compile("/api/games$"), lambda route: route.abort())
+    page.goto("/new/morris")
+    expect(page.get_by_role("alert")).to_contain_text("The house cannot be reached.")
+    page.unroute(re.compile("/api/games$"))
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("[data-table]")).to_be_visible()
