@@ -14,7 +14,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.playing import by_mouse
 from tests.browser.setting import links, moves_told, new_table, set_it, sit_down, two_at_morris
+from tests.browser.test_going import come_as
 from tests.browser.visitors import PHONE
+from tests.house.running import Player, Server
 
 pytestmark = pytest.mark.slow
 
@@ -203,6 +205,23 @@ def test_whoever_says_another_name_at_an_open_table_sits_there_under_it(visit: V
     bo.get_by_label("Your name at the table").fill("Bodo")
     bo.get_by_role("button", name="Sit down").click()
     expect(ada.get_by_role("list", name="Players")).to_contain_text("Bodo")
+
+
+def finished(player: Player, count: int = 1) -> None:
+    """Games of Nine Men's Morris against the computer that are given up at once."""
+    for _ in range(count):
+        player.do(player.set_table("morris", "me", "level1")["id"], "resign", seat=1)
+
+
+def test_whoever_clears_the_list_is_not_told_never_to_have_played(page: Page, house: Server) -> None:
+    ada = Player(house, "Ada")
+    finished(ada)
+    come_as(page, ada, house)
+    page.goto("/mine")
+    page.get_by_role("button", name="Clear the list").click()
+    page.get_by_role("dialog").get_by_role("button", name="Clear the list").click()
+    expect(page.get_by_text("Your list is empty.")).to_be_visible()
+    expect(page.get_by_text("You have not played yet.")).to_have_count(0)
 
 
 # A table of one's own

@@ -214,7 +214,7 @@ def test_finished_games_can_be_taken_out_of_the_list(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Clear the list").click()
     expect(page.get_by_role("region", name="Finished")).to_have_count(0)
     page.reload()
-    expect(page.get_by_text("You have not played yet.")).to_be_visible()
+    expect(page.get_by_text("Your list is empty.")).to_be_visible()
 
 
 def test_a_game_that_is_going_on_can_be_taken_out_of_the_list_too(page: Page) -> None:
