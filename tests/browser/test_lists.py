@@ -224,6 +224,39 @@ def test_whoever_clears_the_list_is_not_told_never_to_have_played(page: Page, ho
     expect(page.get_by_text("You have not played yet.")).to_have_count(0)
 
 
+def test_that_a_game_could_not_be_put_away_is_told_in_sight(page: Page, house: Server) -> None:
+    ada = Player(house, "Ada")
+    finished(ada, 8)
+    come_as(page, ada, house)
+    page.set_viewport_size({"width": 640, "height": 400})
+    page.goto("/mine")
+    page.route(re.compile("/put-away/"), lambda route: route.fulfill(status=500, json={}))
+    section(page, "Finished").get_by_role("button", name="Remove from the list").last.click()
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+
+
+def test_that_no_link_could_be_made_is_told_at_its_chair(page: Page, house: Server) -> None:
+    ada = Player(house, "Ada")
+    made = ada.set_table("stein", "me", "link", "link", options={"seats": "3"})
+    come_as(page, ada, house)
+    page.goto(f"/table/{made['id']}")
+    invitations = page.locator("section", has=page.locator("#invite"))
+    make = invitations.get_by_role("button", name="Make a new link")
+    expect(make).to_have_count(2)
+    page.route(re.compile("/links$"), lambda route: route.fulfill(status=500, json={}))
+    make.last.click()
+    alert = invitations.get_by_role("alert")
+    expect(alert).to_be_visible()
+    button, told = make.last.bounding_box(), alert.bounding_box()
+    assert button
+    assert told
+    assert told["y"] > button["y"]
+    page.unroute(re.compile("/links$"))
+    make.last.click()
+    expect(make).to_have_count(1)
+    expect(alert).to_have_count(0)
+
+
 # A table of one's own
 
 

@@ -204,6 +204,15 @@ def test_what_is_selected_past_the_edge_of_a_window_does_not_close_it(page: Page
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_that_a_link_could_not_be_made_is_told_beside_its_button(page: Page) -> None:
+    page.goto("/")
+    page.route(re.compile("/api/me/links$"), lambda route: route.fulfill(status=500, json={}))
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Play on another device").click()
+    page.get_by_role("button", name="Make the link").click()
+    expect(page.get_by_role("group").filter(has_text="A private link").get_by_role("alert")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     ("status", "code", "told"),
     [
