@@ -235,6 +235,18 @@ def test_that_a_game_could_not_be_put_away_is_told_in_sight(page: Page, house: S
     expect(page.get_by_role("alert")).to_be_in_viewport()
 
 
+def test_with_several_free_chairs_enter_takes_none(visit: Visit, house: Server) -> None:
+    ada, bo = Player(house, "Ada"), visit()
+    made = ada.set_table("stein", "me", "open", "open", options={"seats": "3"}, public=True)
+    bo.goto(f"/table/{made['id']}")
+    name = bo.get_by_label("Your name at the table")
+    name.fill("Bo")
+    name.press("Enter")
+    bo.get_by_role("button", name="Sit down").nth(1).click()
+    expect(bo.get_by_role("list", name="Players")).to_contain_text("Bo")
+    assert [chair["kind"] for chair in ada.table(made["id"])["chairs"]] == ["person", "open", "person"]
+
+
 def test_that_no_link_could_be_made_is_told_at_its_chair(page: Page, house: Server) -> None:
     ada = Player(house, "Ada")
     made = ada.set_table("stein", "me", "link", "link", options={"seats": "3"})
