@@ -304,3 +304,24 @@ def test_a_table_can_be_set_once_the_house_can_be_asked_again(page: Page) -> Non
     page.get_by_role("button", name="Try again").click()
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("[data-table]")).to_be_visible()
+
+
+# Buttons that are pressed
+
+
+@pytest.mark.parametrize(
+    ("address", "button"),
+    [
+        ("/", "Play the computer: Nine Men's Morris"),
+        ("/", "Same screen: Nine Men's Morris"),
+        ("/new/morris", "Start the game"),
+    ],
+)
+def test_whoever_presses_a_button_keeps_their_place(page: Page, address: str, button: str) -> None:
+    page.route(re.compile("/api/tables$"), lambda route: route.fulfill(status=500, json={}))
+    page.goto(address)
+    pressed = page.get_by_role("button", name=button)
+    pressed.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(pressed).to_be_focused()

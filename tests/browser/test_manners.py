@@ -154,6 +154,7 @@ def test_whoever_asked_for_another_game_finds_nothing_else_under_the_finger(visi
     again.click()
     expect(again).to_be_disabled()
     expect(ada.get_by_text("Waiting for Bo.")).to_be_visible()
+    expect(again).to_be_focused()
     assert replay.bounding_box() == before
 
 

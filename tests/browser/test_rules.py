@@ -116,3 +116,15 @@ def test_a_house_that_is_asked_too_much_says_so_where_it_is_described(page: Page
     expect(page.get_by_role("alert")).to_have_text(
         "That was too much at once. Wait a moment, then try again."
     )
+
+
+def test_in_a_first_game_the_way_back_is_not_taken_from_under_a_finger(page: Page) -> None:
+    page.goto("/learn/morris?first")
+    back = page.get_by_role("button", name="Back", exact=True)
+    page.locator(".coach").get_by_role("button", name=re.compile("^(Next|Skip)")).click()
+    expect(page.locator(".coach h2")).to_contain_text("Step 2")
+    back.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".coach h2")).to_contain_text("Step 1")
+    expect(back).to_be_disabled()
+    expect(back).to_be_focused()

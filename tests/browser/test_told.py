@@ -397,3 +397,13 @@ def test_what_was_taken_back_and_where_one_looks_is_heard(page: Page, house: Ser
     assert page.evaluate("document.activeElement !== document.body"), "whoever pressed it keeps a place"
     page.get_by_role("button", name="Take the last move back").click()
     expect(heard).to_contain_text("took a move back")
+
+
+def test_the_buttons_that_look_closer_are_not_taken_from_under_a_finger(page: Page, house: Server) -> None:
+    at_table(page, house, "stein")
+    closer = page.get_by_role("button", name="Zoom in")
+    closer.focus()
+    while closer.is_enabled():
+        page.keyboard.press("Enter")
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    expect(closer).to_be_focused()
