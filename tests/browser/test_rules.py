@@ -100,6 +100,17 @@ def test_a_link_within_the_rules_leads_to_its_chapter_though_boards_are_drawn_on
     expect(page.get_by_role("heading", name="How it ends")).to_be_in_viewport()
 
 
+def test_a_first_game_begins_at_its_head_and_is_heard(page: Page) -> None:
+    page.goto("/learn/morris")
+    page.get_by_role("link", name="Play it now").click()
+    said = page.locator(".coach .say").inner_text()
+    expect(page.locator("[data-announcer]")).to_contain_text(said)
+    expect(page.locator("#content")).to_be_focused()
+    page.locator(".coach").get_by_role("link", name="Rules").click()
+    expect(page.get_by_role("heading", name="How a turn goes")).to_be_visible()
+    expect(page.locator("#content")).to_be_focused()
+
+
 def test_a_house_that_is_asked_too_much_says_so_in_a_first_game(page: Page) -> None:
     page.goto("/learn/morris?first")
     page.route(re.compile("/api/positions$"), lambda route: route.fulfill(status=429, json=TOO_MUCH))
