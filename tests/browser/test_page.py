@@ -187,6 +187,20 @@ def test_the_language_is_chosen_in_the_settings_and_kept(page: Page) -> None:
     expect(page.get_by_role("heading", name="Fünf Steinspiele")).to_be_visible()
 
 
+def test_a_setting_holds_in_every_tab_and_leaves_the_others_as_they_are(page: Page) -> None:
+    other = page.context.new_page()
+    for tab in (page, other):
+        tab.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Deutsch").check()
+    expect(other.get_by_role("heading", name="Fünf Steinspiele")).to_be_visible()
+    other.get_by_role("button", name="Einstellungen").click()
+    other.get_by_label("Dunkel").check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.get_by_role("heading", name="Fünf Steinspiele")).to_be_visible()
+
+
 def test_what_is_selected_past_the_edge_of_a_window_does_not_close_it(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Settings").click()

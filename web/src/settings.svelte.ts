@@ -64,6 +64,12 @@ class Settings {
 
   constructor() {
     asksForStillness.addEventListener("change", (event) => (this.#systemStill = event.matches));
+    // What is chosen in another tab holds here, too.
+    addEventListener("storage", (event: StorageEvent) => {
+      if (event.key !== KEPT_AT) return;
+      this.#kept = understood(event.newValue, usual());
+      this.#show();
+    });
     this.#show();
   }
 
