@@ -243,6 +243,20 @@ def test_what_the_house_refuses_is_told_in_german(visit: Visit, status: int, cod
     expect(page.get_by_role("alert")).to_have_text(told)
 
 
+def test_keys_are_called_in_german_as_they_are_on_the_keyboard(visit: Visit, replays: dict[str, str]) -> None:
+    page = visit(locale="de-DE")
+    page.goto(f"/replay/{replays['three-corners']}")
+    steps = page.get_by_role("group", name="Züge").get_by_role("button")
+    expect(steps).to_have_count(4)
+    titles = [step.get_attribute("title") or "" for step in steps.all()]
+    assert [re.sub(r".*\((.*)\)", r"\1", title) for title in titles] == [
+        "Pos1",
+        "←, Bild↑",
+        "→, Bild↓",
+        "Ende",
+    ]
+
+
 def test_the_night_is_chosen_in_the_settings_and_kept(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
