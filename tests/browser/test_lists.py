@@ -235,6 +235,15 @@ def test_that_a_game_could_not_be_put_away_is_told_in_sight(page: Page, house: S
     expect(page.get_by_role("alert")).to_be_in_viewport()
 
 
+def test_times_of_three_are_told_for_each(page: Page, house: Server) -> None:
+    ada = Player(house, "Ada")
+    clock = {"base": [300_000, 300_000, 600_000], "increment": 0}
+    ada.set_table("stein", "me", "level1", "level1", options={"seats": "3"}, clock=clock)
+    come_as(page, ada, house)
+    page.goto("/mine")
+    expect(section(page, "Not finished").get_by_role("link")).to_contain_text("clock: 5, 5, 10\u00a0min")
+
+
 def test_with_several_free_chairs_enter_takes_none(visit: Visit, house: Server) -> None:
     ada, bo = Player(house, "Ada"), visit()
     made = ada.set_table("stein", "me", "open", "open", options={"seats": "3"}, public=True)

@@ -24,7 +24,8 @@ export function clockInWords(clock: Clock, language: Language): string {
   const words = listWords[language];
   if (!clock) return words.noClock;
   if ("days" in clock) return words.days(clock.days);
-  const minutes = [...new Set(clock.base)].map((base) => (Math.round(base / 6000) / 10).toLocaleString(language));
+  const alike = new Set(clock.base).size === 1;
+  const minutes = (alike ? clock.base.slice(0, 1) : clock.base).map((base) => (Math.round(base / 6000) / 10).toLocaleString(language));
   return words.minutes(minutes.join(minutes.length > 2 ? ", " : words.unequal), Math.round(clock.increment / 1000));
 }
 
