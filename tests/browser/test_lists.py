@@ -315,6 +315,14 @@ def test_a_table_can_be_set_once_the_house_can_be_asked_again(page: Page) -> Non
     expect(page.locator("[data-table]")).to_be_visible()
 
 
+def test_a_head_start_in_the_tavern_is_not_told_in_points(visit: Visit) -> None:
+    page = visit(locale="de-DE")
+    page.goto("/new/tavern-stones")
+    part = section(page, "Vorsprung")
+    expect(part).to_contain_text("Münzen für")
+    expect(part).not_to_contain_text("Punkt")
+
+
 # Buttons that are pressed
 
 

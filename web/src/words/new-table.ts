@@ -126,7 +126,7 @@ export const newTableWords = dictionary(
     daysCount: "Tage für jeden Zug",
     handicap: "Vorsprung",
     handicapAbout: (points: boolean): string =>
-      points ? "Wer schwächer ist, kann mit ein paar Punkten beginnen oder, wenn es eine Uhr gibt, mit mehr Zeit." : "Wer schwächer ist, kann mehr Zeit auf der Uhr haben.",
+      points ? "Wer schwächer ist, kann mit einem Vorsprung beginnen oder, wenn es eine Uhr gibt, mit mehr Zeit." : "Wer schwächer ist, kann mehr Zeit auf der Uhr haben.",
     points: "Punkte zu Beginn",
     pointsFor: (unit: string, seat: string) => `${unit} für ${seat}`,
     unequal: "Ungleiche Zeit auf der Uhr",
