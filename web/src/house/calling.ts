@@ -115,8 +115,8 @@ let games: Promise<GameInfo[]> | null = null;
 export const house = {
   /** The games, asked for once. */
   games(): Promise<GameInfo[]> {
-    games ??= call<{ games: GameInfo[] } | GameInfo[]>("GET", "/games").then(
-      (answer) => (Array.isArray(answer) ? answer : answer.games),
+    games ??= call<{ games: GameInfo[] }>("GET", "/games").then(
+      (answer) => answer.games,
       (error) => {
         games = null;
         throw error;

@@ -69,6 +69,6 @@ export function keptLink(table: string, seat: number): string | null {
 export async function setTable(wanted: TableWanted): Promise<string> {
   await person.be();
   const { id, links: made } = await house.setTable(wanted);
-  for (const { seat, link } of made ?? []) keepLink(id, seat, link);
+  for (const { seat, link } of made) keepLink(id, seat, link);
   return id;
 }
