@@ -4,6 +4,7 @@
 import { house, HouseError, inWords } from "./calling";
 import { lineOf, type Played } from "./line";
 import { live } from "./live.svelte";
+import { momentsOf } from "./moments";
 import { after } from "./news";
 import type { Command, CommandName, Moment, Table } from "./protocol";
 
@@ -19,10 +20,11 @@ export class Following {
   #fresh = true;
   #stop: (() => void) | null = null;
   #ended = false;
-  #moments = new Map<string, Promise<Moment>>();
+  readonly #moments: ReturnType<typeof momentsOf>;
 
   constructor(id: string) {
     this.id = id;
+    this.#moments = momentsOf(id);
     void this.#begin();
   }
 
@@ -100,16 +102,8 @@ export class Following {
     }
   }
 
-  /** What a seat saw after so many plies. Asked for once. */
+  /** What a seat saw after so many plies. */
   moment(ply: number, seat: number): Promise<Moment> {
-    // The number of the event is part of the key: after a takeback the same ply may be another move.
-    const key = `${seat} ${ply} ${this.line[ply - 1]?.number ?? 0}`;
-    let moment = this.#moments.get(key);
-    if (!moment) {
-      moment = house.moment(this.id, ply, seat);
-      moment.catch(() => this.#moments.delete(key));
-      this.#moments.set(key, moment);
-    }
-    return moment;
+    return this.#moments(ply, seat, this.line[ply - 1]?.number ?? 0);
   }
 }
