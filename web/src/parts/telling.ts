@@ -78,6 +78,13 @@ export function wantsAnswer(table: Listed): boolean {
   return !table.rematch && seats.length > 0 && again.length > 0 && !seats.some((seat) => again.includes(seat));
 }
 
+export const over = (table: Listed): boolean => table.state === "over" || table.state === "closed";
+
+/** Whether a table waits for whoever looks at the list. */
+export const yours = (table: Listed): boolean => wantsAnswer(table) || (!over(table) && table.turn > 0 && table.seats.includes(table.turn));
+
+export const yoursFirst = (one: Listed, other: Listed): number => Number(yours(other)) - Number(yours(one));
+
 /** How a table stands, in a few words, and who would like another game. */
 export function standing(table: Listed, language: Language): string {
   if (!wantsAnswer(table)) return stands(table, language);
