@@ -74,9 +74,8 @@ def test_a_first_game_of_morris_is_played_along_its_marks(page: Page) -> None:
     expect(page.locator("[data-status]")).to_have_text("Your turn")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_first_game_leads_to_its_end(page: Page, game: str) -> None:
-    """With every move made by the guide, on each of the boards."""
+def guided_to_the_end(page: Page, game: str) -> int:
+    """A first game with every move made by the guide; tells how many steps it has."""
     page.goto(f"/learn/{game}?first")
     told = page.locator(".coach h2")
     steps = int(told.inner_text().rpartition(" ")[2])
@@ -86,8 +85,15 @@ def test_a_first_game_leads_to_its_end(page: Page, game: str) -> None:
             page.locator("[aria-disabled=false]")
         ).click()
     expect(told).to_have_text("Well played!")
+    return steps
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_leads_to_its_end(page: Page, game: str) -> None:
+    """On each of the boards."""
+    steps = guided_to_the_end(page, game)
     page.get_by_role("button", name="Back", exact=True).click()
-    expect(told).to_have_text(f"Step {steps} of {steps}")
+    expect(page.locator(".coach h2")).to_have_text(f"Step {steps} of {steps}")
 
 
 def test_a_link_within_the_rules_leads_to_its_chapter_though_boards_are_drawn_on_the_way(
@@ -119,6 +125,17 @@ def test_a_house_that_is_asked_too_much_says_so_in_a_first_game(page: Page) -> N
     while not told.count():
         onwards.and_(page.locator("[aria-disabled=false]")).click()
     expect(told).to_contain_text("That was too much at once.")
+
+
+def test_whoever_begins_a_first_game_once_more_is_not_told_what_went_wrong_before(page: Page) -> None:
+    guided_to_the_end(page, "three-corners")
+    coach = page.locator(".coach")
+    page.route(re.compile("/api/tables$"), lambda route: route.fulfill(status=500, json={}))
+    coach.get_by_role("button", name="Play a game of your own now").click()
+    expect(coach.get_by_role("alert")).to_be_visible()
+    coach.get_by_role("button", name="Once more from the start").click()
+    expect(coach.locator("h2")).to_contain_text("Step 1")
+    expect(coach.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_house_that_is_asked_too_much_says_so_where_it_is_described(page: Page) -> None:
