@@ -23,7 +23,7 @@ from tests.browser.playing import (
     places,
     scrolled,
 )
-from tests.browser.setting import at_table, moves_told, new_table, set_it, told
+from tests.browser.setting import at_table, host_at_table, moves_told, new_table, set_it, told
 from tests.browser.visitors import DESK, PHONE
 from tests.house.running import Player, Server
 
@@ -648,6 +648,23 @@ def test_a_finger_beside_the_held_block_scrolls_and_one_on_it_drags_it(visit: Vi
     assert scrolled(page) > before + 50
     assert board(page).locator(".block.held").inner_html() == shown
     assert moves_told(page) == []
+
+
+def test_a_block_that_was_not_placed_before_the_game_ended_is_not_seen_on_the_board(
+    page: Page, house: Server
+) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before a move is sent").check()
+    ada, table_id = host_at_table(page, house, "stein")
+    page.mouse.move(*marks_of_stein(page)[0])
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    expect(board(page).locator(".block.held")).to_have_count(1)
+    ada.do(table_id, "resign", seat=2)
+    page.locator("[data-table][data-state=over]").wait_for()
+    expect(board(page).locator(".block.held")).to_have_count(0)
 
 
 # Three Corners
