@@ -3,6 +3,7 @@
 
 import { untrack } from "svelte";
 import { NO_MEANING, type BoardProps } from "../board";
+import { asking } from "../watching.svelte";
 import type { Gap } from "./closed";
 import type { Stand } from "./geometry";
 import type { HeldBlock } from "./held.svelte";
@@ -25,8 +26,7 @@ export class Telling {
   #given: () => Given;
   #block: HeldBlock;
   #lying: () => Lying;
-  /** How often something was asked: an answer that comes after another question is not heard. */
-  #asked = 0;
+  #questions = asking();
   /** The placement that was tried although it is not allowed: that is answered at once. */
   #tried: string | null = null;
 
@@ -67,7 +67,7 @@ export class Telling {
         this.#tried = null;
         this.said = null;
         this.#changed = [];
-        this.#asked++;
+        this.#questions.forget();
         const { stand } = block;
         if (!text || !stand) return;
         const aloud = block.hand !== "mouse";
@@ -87,7 +87,7 @@ export class Telling {
 
   /** What is still to be said of a block is not said any more: it is put down. */
   hush() {
-    this.#asked++;
+    this.#questions.forget();
   }
 
   /** Says how a block is held over the board, or what a finger does with one that is. */
@@ -98,10 +98,11 @@ export class Telling {
 
   /** Tells how the held block stands; whoever uses the mouse sees it, all others hear it as well. */
   async #tell(text: string, stand: Stand, good: boolean, aloud: boolean, afterPress = false) {
-    const now = ++this.#asked;
+    this.#questions.forget();
+    const stillAsked = this.#questions.ask();
     const does = good ? await this.#given().meaning(text).catch(() => NO_MEANING) : NO_MEANING;
     const answer = good ? this.#inWords(does.words, does.warns) : await this.#whyNot(text, stand);
-    if (now !== this.#asked) return;
+    if (!stillAsked()) return;
     const { marks, announce } = this.#given();
     if (marks || afterPress) this.said = answer;
     if (marks) this.#changed = does.changes;
