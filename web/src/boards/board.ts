@@ -48,6 +48,7 @@ export interface Unfinished {
   keep: (steps: string[]) => void;
 }
 
+/** A board's half-made move is its own, and outlives a lost connection: the page never remounts a board for news. */
 export interface BoardProps {
   view: View<any, any, any>;
   /** The moves that may be played now, if it is this seat's turn and nothing is being replayed; else null. */
@@ -93,6 +94,3 @@ export interface BoardProps {
   /** Says something to those who listen rather than look. */
   announce: (text: string) => void;
 }
-
-/** A board's half-made move is its own, and outlives a lost connection: the page never remounts a board for news. */
-export type BoardName = "three-stones" | "morris" | "tavern-stones" | "stein" | "three-corners";
