@@ -5,7 +5,6 @@ import type { Spot } from "../roving";
 export const SIDE = 792;
 const PITCH = 100;
 const EDGE = 96;
-export const STONE = 36;
 
 export interface Point {
   at: string;

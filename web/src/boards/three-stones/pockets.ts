@@ -7,7 +7,6 @@ export const SIDE = 1180;
 const PITCH = 100;
 const EDGE = 90;
 export const POCKET = 44;
-export const STONE = 40;
 
 export type Kind = "W" | "B" | "C";
 
