@@ -40,8 +40,8 @@ BO_AHEAD = "deal JGS/JJGS GGG/GGSS JJS/JGSS JGS/JGSS"
 class Evening:
     """A tavern table of four people: Ada looks at it on a page, and the others do as they are told."""
 
-    def __init__(self, page: Page, house: Server) -> None:
-        self.people = [Player(house, name) for name in NAMES]
+    def __init__(self, page: Page, house: Server, names: tuple[str, ...] = NAMES) -> None:
+        self.people = [Player(house, name) for name in names]
         self.page = page
         made = self.people[0].set_table("tavern-stones", "me", "link", "link", "link")
         self.id = made["id"]
@@ -346,6 +346,20 @@ def test_who_plays_on_for_whom_is_told_between_what_they_did(page: Page, house: 
     expect(story.last).to_have_text("Bo is back in the place of Computer\u00a0B.")
     told = [line.strip() for line in story.all_inner_texts()]
     assert told.index("Computer\u00a0B plays on for Bo.") == told.index("You pass.") - 1
+
+
+def test_whoever_is_called_as_a_computer_is_comes_back_as_a_person(page: Page, house: Server) -> None:
+    evening = Evening(page, house, ("Ada", "Mirkwen", "Cy", "Dee"))
+    mirkwen = evening.people[1]
+    evening.come_to_ada()
+    mirkwen.do(evening.id, "leave", seat=2)
+    evening.people[0].do(evening.id, "let-computer", seat=2, player="level1")
+    story = page.get_by_role("log", name="What has happened").locator("li")
+    expect(story.last).to_have_text("Computer\u00a0B plays on for Mirkwen.")
+    evening.play_nothing()
+    expect(story.filter(has_text=re.compile(r"Computer\sB (offers|forces|passes)"))).to_have_count(1)
+    mirkwen.do(evening.id, "sit", seat=2)
+    expect(story.last).to_have_text("Mirkwen is back in the place of Computer\u00a0B.")
 
 
 def test_an_offer_stays_that_of_whoever_made_it(page: Page, house: Server) -> None:

@@ -20,8 +20,9 @@ export interface View<Place = unknown, Seat = unknown, Table = unknown> {
 export interface Ply {
   seat: number;
   text: string;
-  /** Who sat where then, if it is not who sits there now. */
+  /** Who sat where then, if it is not who sits there now, and the seats that computers had. */
   names?: string[];
+  computers?: readonly number[];
 }
 
 /** What a move would do: in words, "" if nothing is to be said, whether something in them speaks against it, and the places that it
@@ -57,6 +58,8 @@ export interface BoardProps {
   plies: Ply[];
   /** Names of the players, by seat (names[0] is seat 1). */
   names: string[];
+  /** The seats that computers have. */
+  computers?: readonly number[];
   /** Whether to mark where one may move. */
   marks: boolean;
   /** Nobody plays here any more: whose turn it was is not marked. */

@@ -25,22 +25,33 @@ export function namesAt(table: Table, language: Language, number = table.number)
   });
 }
 
-/** What those at a table were called after each event, worked out once for all events between which nobody came or went. */
-export function namesWhen(table: Table, language: Language): (number: number) => string[] {
+/** The seats that computers have at a table, or had after the event of that number. */
+export function computersAt(table: Table, number = table.number): number[] {
+  const seats = new Set(table.chairs.filter((chair) => chair.kind === "computer").map((chair) => chair.seat));
+  for (const event of table.told.toReversed()) {
+    if (event.number <= number) break;
+    if (event.kind === "computer") seats.delete(event.seat);
+    else if (event.kind === "sat" && satBefore(table.told, event, "en") !== null) seats.add(event.seat);
+  }
+  return [...seats];
+}
+
+/** Who sat at a table after each event, worked out once for all events between which nobody came or went. */
+export function satWhen(table: Table, language: Language): (number: number) => { names: string[]; computers: number[] } {
   const changes = table.told.filter((event) => satBefore(table.told, event, language) !== null).map((event) => event.number);
-  const known = new Map<number, string[]>();
+  const known = new Map<number, { names: string[]; computers: number[] }>();
   return (number) => {
     const since = changes.findLast((change) => change <= number) ?? 0;
-    const names = known.get(since) ?? namesAt(table, language, since);
-    known.set(since, names);
-    return names;
+    const sat = known.get(since) ?? { names: namesAt(table, language, since), computers: computersAt(table, since) };
+    known.set(since, sat);
+    return sat;
   };
 }
 
 /** The plies of a table, each with who sat there then, if others sit there now. */
 export function pliesAt(table: Table, line: readonly Played[], language: Language): Ply[] {
-  const [when, now] = [namesWhen(table, language), namesAt(table, language).join()];
-  return line.map(({ seat, text, number }) => (when(number).join() === now ? { seat, text } : { seat, text, names: when(number) }));
+  const [when, now] = [satWhen(table, language), namesAt(table, language).join()];
+  return line.map(({ seat, text, number }) => (when(number).names.join() === now ? { seat, text } : { seat, text, ...when(number) }));
 }
 
 /** What was played, by whom, in words. */
