@@ -1,8 +1,8 @@
 // Asks the house for positions that no table has: where a diagram or a first game goes when somebody plays on in it.
 
-import { asSentence } from "../house/calling";
 import { settings } from "../settings.svelte";
 import { houseWords } from "../words/house";
+import { asSentence } from "../words/sentences";
 import type { Placed, Standing } from "./lesson";
 import { learnWords } from "./words";
 

@@ -4,10 +4,11 @@ import type { Ply } from "../boards/board";
 import { wordsOf } from "../games/game";
 import type { Played } from "../house/line";
 import type { Table } from "../house/protocol";
-import { asSubject, joined, nameOf, satBefore } from "./names";
+import { asSubject, nameOf, satBefore } from "./names";
 import { computerWords } from "../words/computers";
 import type { Language } from "../words/dictionary";
 import { listWords } from "../words/lists";
+import { joined } from "../words/sentences";
 import { tableWords } from "../words/table";
 
 /** What those at a table are called, or were after the event of that number. Who has the same name as another is told apart by

@@ -2,6 +2,7 @@
 // as nothing is held. It asks whoever knows the rules, and knows none.
 
 import { untrack } from "svelte";
+import { asSentence } from "../../words/sentences";
 import { NO_MEANING, type BoardProps } from "../board";
 import { asking } from "../watching.svelte";
 import type { Gap } from "./closed";
@@ -113,7 +114,7 @@ export class Telling {
   #inWords(does: string, warns: boolean): Said {
     // What is suggested was explained where it was suggested.
     if (this.#block.hand !== this.#block.by) return { text: this.#say.thenPlace, tone: "plain" };
-    const text = does ? sentence(does) : this.#say.mayStand;
+    const text = does ? asSentence(does) : this.#say.mayStand;
     const first = this.#block.by === "touch" && this.#mine < 2;
     return { text: first ? `${text} ${this.#say.thenTap}` : text, tone: warns ? "plain" : "good" };
   }
@@ -125,13 +126,7 @@ export class Telling {
     if (this.#block.elsewhere) return { text: (await why()) ?? say.mayStand, tone: "plain" };
     if (isBeyond(this.#given().view, stand)) return { text: say.beyond, tone: "bad" };
     const reason = await why();
-    const because = reason ? sentence(reason) : say.mayNotStand;
+    const because = reason ? asSentence(reason) : say.mayNotStand;
     return { text: meetsItsHeight(this.#lying(), stand) ? `${because} ${say.sameHeight}` : because, tone: "bad" };
   }
-}
-
-function sentence(text: string): string {
-  // A space keeps its name also where a sentence begins with it.
-  const full = /^a?[a-z]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(full) ? full : `${full}.`;
 }

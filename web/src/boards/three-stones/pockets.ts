@@ -1,6 +1,7 @@
 // Where the pockets of Three Stones lie in the picture, the octagon round them, and threes to draw lines along. It knows
 // coordinates and colours; what counts, and how much, the house says.
 
+import { columnName } from "../columns";
 import type { Spot } from "../roving";
 
 export const SIDE = 1180;
@@ -73,7 +74,7 @@ export function rimNames(pockets: readonly Pocket[]): { name: string; x: number;
     const below = i < 7;
     const left = i > 3;
     names.push({
-      name: "abcdefghijk"[i]!,
+      name: columnName(i),
       x: across(i),
       y: below ? down(Math.min(...column) - 0.61) : down(Math.max(...column) + 0.61),
     });
