@@ -1,5 +1,5 @@
 // What a board is given and what it gives back. A board draws a view and offers the moves that it was given; it knows
-// no rules, no server and no page around it.
+// no server and no page around it, and of the rules only what it draws or tells of a view: what may be played it is told.
 
 /** The position as a seat may know it, as the house sends it. Each board knows more about its own places and table. */
 export interface View<Place = unknown, Seat = unknown, Table = unknown> {

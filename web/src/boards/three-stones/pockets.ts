@@ -1,5 +1,5 @@
 // Where the pockets of Three Stones lie in the picture, the octagon round them, and threes to draw lines along. It knows
-// coordinates and colours; what counts, and how much, the house says.
+// coordinates and colours, and of the rules which three stones are a three; what that scores, the house says.
 
 import { columnName } from "../columns";
 import type { Spot } from "../roving";
