@@ -82,11 +82,17 @@ def told(page: Page) -> Locator:
 
 def at_table(page: Page, house: Server, game: str, *played: str, **options: str) -> Page:
     """Opens a table for two on one screen, at which some moves have been made."""
+    host_at_table(page, house, game, *played, **options)
+    return page
+
+
+def host_at_table(page: Page, house: Server, game: str, *played: str, **options: str) -> tuple[Player, str]:
+    """The same; whoever has set the table, who may act from another device as well, and its id."""
     ada = Player(house, "Ada")
-    table_id = ada.set_table(game, "me", "me", options=options)["id"]
+    table_id: str = ada.set_table(game, "me", "me", options=options)["id"]
     for text in played:
         ada.do(table_id, "move", seat=ada.table(table_id)["view"]["turn"], text=text)
     page.context.add_cookies([{"name": "cairn", "value": ada.token, "url": house.url}])
     page.goto(f"/table/{table_id}")
     board(page).locator("[data-at]").first.wait_for()
-    return page
+    return ada, table_id

@@ -23,7 +23,7 @@ from tests.browser.playing import (
     places,
     scrolled,
 )
-from tests.browser.setting import at_table, moves_told, new_table, set_it, told
+from tests.browser.setting import at_table, host_at_table, moves_told, new_table, set_it, told
 from tests.browser.visitors import DESK, PHONE
 from tests.house.running import Player, Server
 
@@ -40,8 +40,8 @@ BO_AHEAD = "deal JGS/JJGS GGG/GGSS JJS/JGSS JGS/JGSS"
 class Evening:
     """A tavern table of four people: Ada looks at it on a page, and the others do as they are told."""
 
-    def __init__(self, page: Page, house: Server) -> None:
-        self.people = [Player(house, name) for name in NAMES]
+    def __init__(self, page: Page, house: Server, names: tuple[str, ...] = NAMES) -> None:
+        self.people = [Player(house, name) for name in names]
         self.page = page
         made = self.people[0].set_table("tavern-stones", "me", "link", "link", "link")
         self.id = made["id"]
@@ -348,6 +348,20 @@ def test_who_plays_on_for_whom_is_told_between_what_they_did(page: Page, house: 
     assert told.index("Computer\u00a0B plays on for Bo.") == told.index("You pass.") - 1
 
 
+def test_whoever_is_called_as_a_computer_is_comes_back_as_a_person(page: Page, house: Server) -> None:
+    evening = Evening(page, house, ("Ada", "Mirkwen", "Cy", "Dee"))
+    mirkwen = evening.people[1]
+    evening.come_to_ada()
+    mirkwen.do(evening.id, "leave", seat=2)
+    evening.people[0].do(evening.id, "let-computer", seat=2, player="level1")
+    story = page.get_by_role("log", name="What has happened").locator("li")
+    expect(story.last).to_have_text("Computer\u00a0B plays on for Mirkwen.")
+    evening.play_nothing()
+    expect(story.filter(has_text=re.compile(r"Computer\sB (offers|forces|passes)"))).to_have_count(1)
+    mirkwen.do(evening.id, "sit", seat=2)
+    expect(story.last).to_have_text("Mirkwen is back in the place of Computer\u00a0B.")
+
+
 def test_an_offer_stays_that_of_whoever_made_it(page: Page, house: Server) -> None:
     evening = Evening(page, house)
     evening.offer_to_ada(lambda given, asked: True)
@@ -648,6 +662,23 @@ def test_a_finger_beside_the_held_block_scrolls_and_one_on_it_drags_it(visit: Vi
     assert scrolled(page) > before + 50
     assert board(page).locator(".block.held").inner_html() == shown
     assert moves_told(page) == []
+
+
+def test_a_block_that_was_not_placed_before_the_game_ended_is_not_seen_on_the_board(
+    page: Page, house: Server
+) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before a move is sent").check()
+    ada, table_id = host_at_table(page, house, "stein")
+    page.mouse.move(*marks_of_stein(page)[0])
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    expect(board(page).locator(".block.held")).to_have_count(1)
+    ada.do(table_id, "resign", seat=2)
+    page.locator("[data-table][data-state=over]").wait_for()
+    expect(board(page).locator(".block.held")).to_have_count(0)
 
 
 # Three Corners

@@ -21,7 +21,7 @@ from tests.browser.playing import (
     scrolled,
     wait_for_turn,
 )
-from tests.browser.setting import moves_in_words, moves_told, new_table, set_it
+from tests.browser.setting import at_table, moves_in_words, moves_told, new_table, set_it
 from tests.browser.visitors import PHONE
 from tests.browser.wire import Wire
 from tests.house.running import Player, Server
@@ -197,6 +197,21 @@ def test_a_finger_scrolls_over_the_pictures_of_the_rules(visit: Visit) -> None:
     drag(page, (x, y), (x, y - 150))
     assert scrolled(page) > before + 50
     assert board.inner_html() == shown
+
+
+def test_a_mouse_that_lets_go_beside_the_board_carries_nothing_when_it_comes_back(
+    page: Page, house: Server
+) -> None:
+    at_table(page, house, "three-corners", size="7", first="1")
+    heap = board(page).locator('[data-at="b2"]')
+    page.mouse.move(*middle_of(page, "b2"))
+    page.mouse.down()
+    page.mouse.move(3, 3)
+    page.mouse.up()
+    page.mouse.move(*middle_of(page, "d4"), steps=3)
+    expect(heap).not_to_have_attribute("aria-label", re.compile("chosen"))
+    heap.click()
+    expect(heap).to_have_attribute("aria-label", re.compile("chosen"))
 
 
 def test_a_half_made_move_outlasts_a_line_that_breaks(page: Page) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import MY_TURN, board, by_mouse, number_at, wait_for_turn
 from tests.browser.setting import (
     at_table,
+    host_at_table,
     links,
     moves_told,
     new_table,
@@ -97,6 +99,40 @@ def test_why_something_cannot_be_done_is_told_beside_what_to_do(page: Page, hous
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".notice.hint")).to_be_visible()
     expect(told(page).locator(".refusal")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "played", "touched", "then"),
+    [
+        ("morris", {}, ["d6"], ["d6"], "a1"),
+        ("three-stones", {"mode": "skill"}, ["Be1", "Bf1"], ["e1"], "Wf9"),
+        ("three-corners", {"size": "7", "first": "1"}, [], ["b2", "a1"], "f2-g2"),
+    ],
+)
+def test_what_was_tried_before_others_moved_is_not_refused_afterwards(
+    page: Page,
+    house: Server,
+    game: str,
+    options: dict[str, str],
+    played: list[str],
+    touched: list[str],
+    then: str,
+) -> None:
+    ada, table_id = host_at_table(page, house, game, *played, **options)
+    waiting: list[Route] = []
+    page.route(re.compile("/why"), lambda route: waiting.append(route))
+    with page.expect_request(re.compile("/why")):
+        for at in touched:
+            board(page).locator(f'[data-at="{at}"]').click(force=True)
+    ada.do(table_id, "move", seat=len(played) % 2 + 1, text=then)
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(len(played) + 1)
+    page.locator(MY_TURN).wait_for()
+    with page.expect_response(re.compile("/why")) as answer:
+        waiting.pop().continue_()
+    assert not answer.value.json()["legal"]
+    page.evaluate("() => fetch('/api/me')")
+    expect(told(page).locator(".refusal")).to_have_count(0)
+    expect(page.locator("[data-announcer]")).not_to_contain_text(answer.value.json()["why"], ignore_case=True)
 
 
 def test_a_hint_for_a_mill_that_is_closed_tells_which_stone_to_take(page: Page, house: Server) -> None:

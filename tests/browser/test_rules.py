@@ -32,6 +32,14 @@ def test_a_position_within_the_rules_can_be_played_on_and_begun_again(page: Page
     assert figure.locator("[data-at]").evaluate_all("all => all.map(one => one.ariaLabel)") == before
 
 
+def test_within_the_rules_keys_go_on_from_the_stone_in_the_hand_to_the_board(page: Page) -> None:
+    page.goto("/learn/three-stones")
+    figure = page.locator("figure", has_text="Pure skill")
+    figure.scroll_into_view_if_needed()
+    figure.get_by_role("button", name=re.compile(r"^\d+ white$")).press("Enter")
+    expect(figure.locator("[data-board] [data-at]:focus")).to_have_count(1)
+
+
 def test_a_chapter_of_the_rules_has_an_address(page: Page) -> None:
     page.goto("/learn/stein")
     page.get_by_role("navigation", name="On this page").get_by_role("link", name="Points").click()

@@ -106,6 +106,7 @@ def test_there_are_twelve_stones_of_each_kind(kind: str, fitting: str, too_many:
 def test_a_jewel_is_worth_12_coins_gold_6_and_silver_1(deal: str, coins: list[int]) -> None:
     scored = hand(deal, BARREN)
     assert [each["coins"] for each in table(scored)["last_hand"]["hands"]] == coins
+    assert table(scored)["worth"] == {"J": 12, "G": 6, "S": 1}
 
 
 def test_there_are_four_seats() -> None:
@@ -423,7 +424,7 @@ def test_a_seat_can_be_forced_twice_a_hand_and_not_three_times() -> None:
     once = hand(EVEN, "Js!4:Js pass")
     assert side(once, 4)["forced"] == 1
     twice = play(once, "pass Js!4:Js pass")
-    assert side(twice, 4)["forced"] == 2
+    assert side(twice, 4)["forced"] == table(twice)["force_limit"] == 2
     third = play(twice, "pass pass")
     assert third.seat == 3
     assert refusal(third, "Js!4:Js") == "seat 4 has been forced twice already in this hand"

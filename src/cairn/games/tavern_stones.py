@@ -46,6 +46,7 @@ SEEN, HIDE = 0, 1  # the two sorts of places
 OF_A_KIND, SEEN_PLACES, HIDDEN_PLACES, BAG = 12, 3, 4, 8
 DEALT = 28
 TRADES, BARREN, BONUS, TIMES_FORCED = 12, 8, 120, 2
+WORTH = (12, 6, 1)  # of a jewel, a gold, a silver
 
 DEALING, DRAWING, TRADING, ANSWERING, ENDED = 0, 1, 2, 3, 4  # phases
 PASS, ACCEPT, DENY, FIRST, DEAL, TRADE = 0, 1, 2, 3, 4, 5  # sorts of moves: the lowest three bits
@@ -112,7 +113,8 @@ def kinds(stones: int, seat: int) -> int:
 
 @rule
 def coins(hands: int, seat: int) -> int:
-    return 12 * number(hands, seat, JEWEL) + 6 * number(hands, seat, GOLD) + number(hands, seat, SILVER)
+    jewels, gold, silver = number(hands, seat, JEWEL), number(hands, seat, GOLD), number(hands, seat, SILVER)
+    return WORTH[JEWEL] * jewels + WORTH[GOLD] * gold + WORTH[SILVER] * silver
 
 
 @rule
@@ -650,6 +652,8 @@ def view(s: State, viewer: int) -> Plain:
             "count": "turns" if s.by_turns else "trades",
             "trades": s.counter,
             "trade_limit": TRADES,
+            "force_limit": TIMES_FORCED,
+            "worth": dict(zip(LETTERS, WORTH, strict=True)),
             "barren": s.barren,
             "barren_limit": None if s.by_turns else BARREN,
             "bonus": 0 if s.phase == ENDED else BONUS + s.carry,

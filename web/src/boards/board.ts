@@ -1,5 +1,5 @@
 // What a board is given and what it gives back. A board draws a view and offers the moves that it was given; it knows
-// no rules, no server and no page around it.
+// no server and no page around it, and of the rules only what it draws or tells of a view: what may be played it is told.
 
 /** The position as a seat may know it, as the house sends it. Each board knows more about its own places and table. */
 export interface View<Place = unknown, Seat = unknown, Table = unknown> {
@@ -20,8 +20,9 @@ export interface View<Place = unknown, Seat = unknown, Table = unknown> {
 export interface Ply {
   seat: number;
   text: string;
-  /** Who sat where then, if it is not who sits there now. */
+  /** Who sat where then, if it is not who sits there now, and the seats that computers had. */
   names?: string[];
+  computers?: readonly number[];
 }
 
 /** What a move would do: in words, "" if nothing is to be said, whether something in them speaks against it, and the places that it
@@ -48,6 +49,7 @@ export interface Unfinished {
   keep: (steps: string[]) => void;
 }
 
+/** A board's half-made move is its own, and outlives a lost connection: the page never remounts a board for news. */
 export interface BoardProps {
   view: View<any, any, any>;
   /** The moves that may be played now, if it is this seat's turn and nothing is being replayed; else null. */
@@ -56,6 +58,8 @@ export interface BoardProps {
   plies: Ply[];
   /** Names of the players, by seat (names[0] is seat 1). */
   names: string[];
+  /** The seats that computers have. */
+  computers?: readonly number[];
   /** Whether to mark where one may move. */
   marks: boolean;
   /** Nobody plays here any more: whose turn it was is not marked. */
@@ -93,6 +97,3 @@ export interface BoardProps {
   /** Says something to those who listen rather than look. */
   announce: (text: string) => void;
 }
-
-/** A board's half-made move is its own, and outlives a lost connection: the page never remounts a board for news. */
-export type BoardName = "three-stones" | "morris" | "tavern-stones" | "stein" | "three-corners";

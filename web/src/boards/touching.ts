@@ -231,8 +231,9 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
     const { signal } = listening;
     frame.addEventListener("pointerdown", down, { signal });
     frame.addEventListener("pointermove", move, { signal });
-    frame.addEventListener("pointerup", up, { signal });
-    frame.addEventListener("pointercancel", taken, { signal });
+    // What was pressed here may be let go anywhere.
+    window.addEventListener("pointerup", up, { signal });
+    window.addEventListener("pointercancel", taken, { signal });
     frame.addEventListener("touchmove", keepFromScrolling, { signal, passive: false });
     frame.addEventListener("pointerleave", left, { signal });
     frame.addEventListener("click", click, { signal });

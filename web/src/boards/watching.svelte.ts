@@ -25,6 +25,24 @@ export function watching(plies: () => readonly Ply[], happened: (fresh: Ply[]) =
   };
 }
 
+/** What a board asks is worth an answer until something else is touched or happens: later it would be taken for what is there by then. */
+export interface Questions {
+  /** Begins to ask; whether it is still worth an answer, can be told later on. */
+  ask: () => () => boolean;
+  forget: () => void;
+}
+
+export function asking(): Questions {
+  let now = 0;
+  return {
+    ask() {
+      const then = now;
+      return () => then === now;
+    },
+    forget: () => now++,
+  };
+}
+
 /** Calls when moves are offered anew, though nothing happened: a move that was made meanwhile has not been played. */
 export function offering(moves: () => readonly string[] | null, anew: () => void) {
   const offered = $derived(moves());
@@ -72,12 +90,17 @@ export function ending(turn: () => number | null, put: () => void) {
 
 /** Tells whoever rests on a place by keyboard what playing there would mean. What was just said of another place is not said once
     more: `tell` is called with whether it is to be heard. */
-export function explaining(ask: (at: string) => Promise<string>, tell: (words: string, aloud: boolean) => void): (at: string) => void {
+export function explaining(
+  questions: Questions,
+  ask: (at: string) => Promise<string>,
+  tell: (words: string, aloud: boolean) => void,
+): (at: string) => void {
   let said = "";
   return afterRest(async (at: string) => {
+    const stillAsked = questions.ask();
     const words = await ask(at);
     const here = document.activeElement?.getAttribute("data-at") === at;
-    if (words && here) tell(words, words !== said);
+    if (words && here && stillAsked()) tell(words, words !== said);
     said = words;
   });
 }

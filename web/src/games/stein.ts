@@ -1,26 +1,20 @@
 // 1 Stein + Co., in words.
 
+import { heightOf, readStand, spaceName, type Height } from "../boards/stein/geometry";
 import { dictionary } from "../words/dictionary";
 import type { Game, GameWords } from "./game";
 
 /** How a block stands by what it covers, as in `4x3@m14`, and from which of its corners to which. */
-function standing(text: string): { stance: "flat" | "long" | "upright"; from: string; to: string } | null {
-  const found = /^(\d)x(\d)@([a-z]+)(\d+)$/.exec(text);
-  if (!found) return null;
-  const [wide, long, row] = [Number(found[1]), Number(found[2]), Number(found[4])];
-  const stance = wide * long === 12 ? "flat" : wide * long === 8 ? "long" : "upright";
-  return { stance, from: `${found[3]}${row}`, to: `${beyond(found[3]!, wide - 1)}${row + long - 1}` };
-}
-
-/** The column so many to the right: after z comes aa. */
-function beyond(column: string, by: number): string {
-  const number = column.charCodeAt(column.length - 1) - 97 + (column.length > 1 ? 26 : 0) + by;
-  return `${number < 26 ? "" : "a"}${String.fromCharCode(97 + (number % 26))}`;
+function standing(text: string): { height: Height; from: string; to: string } | null {
+  const stand = readStand(text);
+  if (!stand) return null;
+  const { x, y, wide, long } = stand;
+  return { height: heightOf(wide, long), from: spaceName(x, y), to: spaceName(x + wide - 1, y + long - 1) };
 }
 
 const blocks = {
-  en: { flat: "a flat block", long: "a long block", upright: "an upright block" },
-  de: { flat: "einen flachen Stein", long: "einen langen Stein", upright: "einen Stein hochkant" },
+  en: { 2: "a flat block", 3: "a long block", 4: "an upright block" },
+  de: { 2: "einen flachen Stein", 3: "einen langen Stein", 4: "einen Stein hochkant" },
 };
 
 const game: Game = {
@@ -61,11 +55,11 @@ const game: Game = {
       chance: (text) => text,
       move: (text) => {
         const block = standing(text);
-        return block && `sets ${blocks.en[block.stance]} from ${block.from} to ${block.to}`;
+        return block && `sets ${blocks.en[block.height]} from ${block.from} to ${block.to}`;
       },
       plan: (text) => {
         const block = standing(text);
-        return block && `place ${blocks.en[block.stance]} from ${block.from} to ${block.to}`;
+        return block && `place ${blocks.en[block.height]} from ${block.from} to ${block.to}`;
       },
     },
     {
@@ -100,11 +94,11 @@ const game: Game = {
       chance: (text) => text,
       move: (text) => {
         const block = standing(text);
-        return block && `setzt ${blocks.de[block.stance]} von ${block.from} bis ${block.to}`;
+        return block && `setzt ${blocks.de[block.height]} von ${block.from} bis ${block.to}`;
       },
       plan: (text) => {
         const block = standing(text);
-        return block && `${blocks.de[block.stance]} von ${block.from} bis ${block.to} setzen`;
+        return block && `${blocks.de[block.height]} von ${block.from} bis ${block.to} setzen`;
       },
     },
   ),

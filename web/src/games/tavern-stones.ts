@@ -1,12 +1,11 @@
 // Stones in the tavern, in words.
 
+import { readTrade, type Kind, type Where } from "../boards/tavern-stones/trading";
 import { dictionary } from "../words/dictionary";
 import type { Game, GameWords } from "./game";
 
-const OFFER = /^([JGS])([sh])([>!])([1-4]):([JGS])([sh])$/;
-
 /** What each kind of stone is called, in the open and hidden. */
-type Stones = Record<"s" | "h", Record<string, string>>;
+type Stones = Record<Where, Record<Kind, string>>;
 
 const en: Stones = {
   s: { J: "an open jewel", G: "an open gold", S: "an open silver" },
@@ -19,10 +18,10 @@ const de: Stones = {
 
 /** An offer or a force in its parts. */
 function traded(text: string, stones: Stones) {
-  const found = OFFER.exec(text);
-  if (!found) return null;
-  const [, kind, place, how, seat, wanted, from] = found as unknown as [string, string, "s" | "h", string, string, string, "s" | "h"];
-  return { give: stones[place][kind]!, take: stones[from][wanted]!, seat: Number(seat), forced: how === "!" };
+  const trade = readTrade(text);
+  if (!trade) return null;
+  const { given, asked, forced } = trade;
+  return { give: stones[given.where][given.kind], take: stones[asked.where][asked.kind], seat: asked.seat, forced };
 }
 
 const game: Game = {

@@ -14,6 +14,7 @@ import type {
   TableWanted,
 } from "./protocol";
 import { houseWords } from "../words/house";
+import { asSentence } from "../words/sentences";
 
 /** The house said no, or could not be reached; `message` is for the person who meets it, `said` what the house itself said, if anything. */
 export class HouseError extends Error {
@@ -33,12 +34,6 @@ export function refusal(code: RefusalCode, message: string): HouseError {
   // The house speaks English, and knows best what was wrong.
   const said = settings.language === "en" ? message || known : known || message;
   return new HouseError(code, said ? asSentence(said) : words.wentWrong, message && asSentence(message));
-}
-
-/** The house speaks in half sentences, as programs do. A place such as b4 keeps its name also where it begins one. */
-export function asSentence(text: string): string {
-  const begun = /^[a-z]{1,2}\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-  return begun + (/[.!?…]$/.test(text) ? "" : ".");
 }
 
 export function inWords(error: unknown): string {

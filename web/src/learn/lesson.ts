@@ -1,7 +1,8 @@
 // What a game's rules page is made of: texts in both languages, positions to touch, and the steps of a first game. The
-// lessons themselves are JSON files, so that tests can replay them with the rules. Nothing here knows a game but by name.
+// lessons themselves are JSON files, so that tests can replay them with the rules. No game is known here by name: whatever lies in
+// this folder as JSON is the lesson of one.
 
-import type { BoardName, Ply, View } from "../boards/board";
+import type { Ply, View } from "../boards/board";
 import type { Language } from "../words/dictionary";
 
 export type Both = Record<Language, string>;
@@ -95,22 +96,15 @@ export interface Kept {
   first: Standing;
 }
 
-const lessons: Record<BoardName, () => Promise<Lesson>> = {
-  "three-stones": () => import("./three-stones.json").then((file) => file.default),
-  morris: () => import("./morris.json").then((file) => file.default),
-  "tavern-stones": () => import("./tavern-stones.json").then((file) => file.default),
-  stein: () => import("./stein.json").then((file) => file.default),
-  "three-corners": () => import("./three-corners.json").then((file) => file.default),
-};
-
+const lessons = import.meta.glob<Lesson>("./*.json", { import: "default" });
 const kept = import.meta.glob<Kept>("./positions/*.json", { import: "default" });
 
-export function hasLesson(game: string): game is BoardName {
-  return game in lessons;
+export function hasLesson(game: string): boolean {
+  return `./${game}.json` in lessons;
 }
 
-export async function lessonOf(game: BoardName): Promise<{ lesson: Lesson; kept: Kept }> {
-  const [lesson, positions] = await Promise.all([lessons[game](), kept[`./positions/${game}.json`]!()]);
+export async function lessonOf(game: string): Promise<{ lesson: Lesson; kept: Kept }> {
+  const [lesson, positions] = await Promise.all([lessons[`./${game}.json`]!(), kept[`./positions/${game}.json`]!()]);
   return { lesson, kept: positions };
 }
 

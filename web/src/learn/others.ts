@@ -1,5 +1,6 @@
 // What happens in a diagram without the reader: stones come out of the pouch, and where one sits on a single seat, the
-// others answer. Pure but for the pouch. Known here are only two shapes of a view: a pouch, and an offer.
+// others answer. Pure but for the pouch. Known here are only two shapes of a view: a pouch, and an offer
+// of stones that have a worth.
 
 import type { View } from "../boards/board";
 
@@ -9,9 +10,8 @@ interface Offered {
 interface TableSeen {
   pouch?: Record<string, number>;
   offer?: { offered: Offered; asked: Offered } | null;
+  worth?: Record<string, number>;
 }
-
-const WORTH: Record<string, number> = { J: 12, G: 6, S: 1 };
 
 /** What chance does next; null if the diagram ends here. `at` is a number from 0 up to 1. */
 export function chance(view: View, at: number): string | null {
@@ -29,8 +29,8 @@ export function oneSeat(view: View): boolean {
 
 /** What another seat does: it takes what is worth at least as much as it gives, and offers nothing. */
 export function answer(view: View, legal: string[]): string {
-  const offer = (view.table as TableSeen).offer;
-  const fair = offer ? WORTH[offer.offered.kind]! >= WORTH[offer.asked.kind]! : false;
+  const { offer, worth = {} } = view.table as TableSeen;
+  const fair = offer ? worth[offer.offered.kind]! >= worth[offer.asked.kind]! : false;
   if (fair && legal.includes("accept")) return "accept";
   return legal.includes("deny") ? "deny" : "pass";
 }

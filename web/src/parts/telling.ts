@@ -2,11 +2,12 @@
 
 import { wordsOf } from "../games/game";
 import type { Clock, GameInfo, Listed } from "../house/protocol";
-import { asOpponent, joined, nameOf } from "../table/names";
+import { asOpponent, nameOf } from "../table/names";
 import { computerByStrength } from "../words/computers";
 import type { Language } from "../words/dictionary";
 import { listWords } from "../words/lists";
 import { newTableWords } from "../words/new-table";
+import { joined } from "../words/sentences";
 
 /** What those at a table are called; computers also by their strength, if that is asked for. */
 export function namesOf(table: Listed, language: Language, strength = false): string[] {

@@ -3,8 +3,8 @@
 import { askedBefore, lapsedFor } from "../house/line";
 import type { CommandName, Table, Told } from "../house/protocol";
 import type { Language } from "../words/dictionary";
+import { joined } from "../words/sentences";
 import { tableWords } from "../words/table";
-import { joined } from "./names";
 import { namesAt } from "./status";
 
 export interface Ask {

@@ -12,7 +12,7 @@ import type { Language } from "../words/dictionary";
 import { tableWords } from "../words/table";
 import { takebackTold } from "./asking";
 import { seatTitle } from "./names";
-import { namesAt, namesWhen, outcomeOf, plyTold, statusOf } from "./status";
+import { namesAt, outcomeOf, plyTold, satWhen, statusOf } from "./status";
 
 /** Who is here, what was played last, and whose turn it is, for whoever comes to a table. */
 function arrival(table: Table, line: readonly Played[], language: Language): string {
@@ -23,7 +23,7 @@ function arrival(table: Table, line: readonly Played[], language: Language): str
     return title === names[index] ? `${title}${mine}` : `${title}: ${names[index]}${mine}`;
   });
   const last = line.at(-1);
-  const played = last && plyTold(last, table.game, (seat) => namesWhen(table, language)(last.number)[seat - 1] ?? "", language);
+  const played = last && plyTold(last, table.game, (seat) => satWhen(table, language)(last.number).names[seat - 1] ?? "", language);
   return [titleOf(table.game, language), seats.join(", "), played, statusOf(table, language)].filter(Boolean).join(". ");
 }
 

@@ -4,7 +4,6 @@ import { wordsOf } from "../games/game";
 import type { Chair, Told } from "../house/protocol";
 import { computerName, computerWords } from "../words/computers";
 import type { Language } from "../words/dictionary";
-import { listWords } from "../words/lists";
 import { tableWords } from "../words/table";
 
 export function nameOf(chair: Chair | undefined, game: string, language: Language): string {
@@ -41,10 +40,4 @@ export function asSubject(name: string, language: Language): string {
 export function asOpponent(name: string, language: Language): string {
   const { computer, theComputer } = computerWords[language];
   return name.startsWith(computer) ? `${theComputer}${name.slice(computer.length)}` : name;
-}
-
-/** "Ada", "Ada and Bo", "Ada, Bo and Cy"; or with "or". */
-export function joined(names: string[], language: Language): string {
-  if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")}${listWords[language].and}${names.at(-1)}`;
 }

@@ -4,10 +4,11 @@ import type { Ply } from "../boards/board";
 import { wordsOf } from "../games/game";
 import type { Played } from "../house/line";
 import type { Moment, Table } from "../house/protocol";
-import { asSubject, joined, nameOf, satBefore } from "./names";
+import { asSubject, nameOf, satBefore } from "./names";
 import { computerWords } from "../words/computers";
 import type { Language } from "../words/dictionary";
 import { listWords } from "../words/lists";
+import { joined } from "../words/sentences";
 import { tableWords } from "../words/table";
 
 /** What those at a table are called, or were after the event of that number. Who has the same name as another is told apart by
@@ -25,28 +26,39 @@ export function namesAt(table: Table, language: Language, number = table.number)
   });
 }
 
-/** What those at a table were called after each event, worked out once for all events between which nobody came or went. */
-export function namesWhen(table: Table, language: Language): (number: number) => string[] {
+/** The seats that computers have at a table, or had after the event of that number. */
+export function computersAt(table: Table, number = table.number): number[] {
+  const seats = new Set(table.chairs.filter((chair) => chair.kind === "computer").map((chair) => chair.seat));
+  for (const event of table.told.toReversed()) {
+    if (event.number <= number) break;
+    if (event.kind === "computer") seats.delete(event.seat);
+    else if (event.kind === "sat" && satBefore(table.told, event, "en") !== null) seats.add(event.seat);
+  }
+  return [...seats];
+}
+
+/** Who sat at a table after each event, worked out once for all events between which nobody came or went. */
+export function satWhen(table: Table, language: Language): (number: number) => { names: string[]; computers: number[] } {
   const changes = table.told.filter((event) => satBefore(table.told, event, language) !== null).map((event) => event.number);
-  const known = new Map<number, string[]>();
+  const known = new Map<number, { names: string[]; computers: number[] }>();
   return (number) => {
     const since = changes.findLast((change) => change <= number) ?? 0;
-    const names = known.get(since) ?? namesAt(table, language, since);
-    known.set(since, names);
-    return names;
+    const sat = known.get(since) ?? { names: namesAt(table, language, since), computers: computersAt(table, since) };
+    known.set(since, sat);
+    return sat;
   };
 }
 
 /** The plies of a table, each with who sat there then, if others sit there now. */
 export function pliesAt(table: Table, line: readonly Played[], language: Language): Ply[] {
-  const [when, now] = [namesWhen(table, language), namesAt(table, language).join()];
-  return line.map(({ seat, text, number }) => (when(number).join() === now ? { seat, text } : { seat, text, names: when(number) }));
+  const [when, now] = [satWhen(table, language), namesAt(table, language).join()];
+  return line.map(({ seat, text, number }) => (when(number).names.join() === now ? { seat, text } : { seat, text, ...when(number) }));
 }
 
 /** The plies as a seat heard of them up to a moment, each with who sat there then: it need not be who sits there at that moment. */
 export function pliesHeard(table: Table, line: readonly Played[], { told }: Moment, language: Language): Ply[] {
-  const when = namesWhen(table, language);
-  return told.map(({ seat, text }, index) => ({ seat, text, names: when(line[index]?.number ?? 0) }));
+  const when = satWhen(table, language);
+  return told.map(({ seat, text }, index) => ({ seat, text, ...when(line[index]?.number ?? 0) }));
 }
 
 /** What was played, by whom, in words. */

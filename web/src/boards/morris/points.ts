@@ -1,11 +1,11 @@
 // Where the points of a Morris board lie in the picture. Knows coordinates, no rules.
 
+import { columnName } from "../columns";
 import type { Spot } from "../roving";
 
 export const SIDE = 792;
 const PITCH = 100;
 const EDGE = 96;
-export const STONE = 36;
 
 export interface Point {
   at: string;
@@ -21,7 +21,7 @@ export function spots(points: readonly Point[]): Spot[] {
 }
 
 /** The middle of the picture between the letters and numbers of the rim, for each column or row. */
-export const LETTERS = [..."abcdefg"].map((letter, column) => ({ letter, x: EDGE + PITCH * column }));
+export const LETTERS = [0, 1, 2, 3, 4, 5, 6].map((column) => ({ letter: columnName(column), x: EDGE + PITCH * column }));
 export const NUMBERS = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ number, y: EDGE + PITCH * (7 - number) }));
 
 /** A straight way between spots, as a path. */

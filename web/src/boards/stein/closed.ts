@@ -1,5 +1,5 @@
 // Which closed-in spaces belong together, how many they are, and whose block closed them in: read from the picture.
-// It does not judge whether anything is closed in; the view says that.
+// It does not judge whether anything is closed in; the view says that. Of the rules it knows who scores what is closed in.
 import { covered, readStand, spaceName } from "./geometry";
 
 export interface Space {

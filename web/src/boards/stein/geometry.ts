@@ -1,6 +1,8 @@
 // The board of 421 spaces as the eye meets it: names of spaces, blocks as boxes, quarter turns, faces and shadows.
 // It knows where things lie, and nothing of what may lie where.
 
+import { columnName } from "../columns";
+
 /** Columns and rows of the square that the diamond stands in. */
 export const SIZE = 29;
 const MIDDLE = 14;
@@ -28,11 +30,6 @@ export type Height = 2 | 3 | 4;
 /** A block is 2 by 3 by 4: what it does not cover is its height. */
 export function heightOf(wide: number, long: number): Height {
   return (9 - wide - long) as Height;
-}
-
-export function columnName(x: number): string {
-  const letter = String.fromCharCode(97 + (x % 26));
-  return x < 26 ? letter : `a${letter}`;
 }
 
 export function spaceName(x: number, y: number): string {

@@ -3,13 +3,13 @@
 
 import { untrack } from "svelte";
 import type { BoardProps } from "../board";
-import { offering } from "../watching.svelte";
+import { ending, offering } from "../watching.svelte";
 import { covered, middleWithin, type Point, readStand, SIZE, spaceName, type Stand, standAround, turned, writeStand } from "./geometry";
 import { footprint, holdOf, nextHold, placementsOf, quarter, spread, tipped, type Hold } from "./placements";
 import type { Sight, Spot } from "./sight.svelte";
 import type { Hand } from "./words";
 
-type Given = Pick<BoardProps, "moves" | "marks" | "hint" | "legal" | "explained">;
+type Given = Pick<BoardProps, "view" | "moves" | "marks" | "hint" | "legal" | "explained">;
 
 /** A little off the middle of a space, so that an even length does not hang between two roundings. */
 const OFF = 0.6;
@@ -83,6 +83,13 @@ export class HeldBlock {
     offering(
       () => given().moves,
       () => (this.sent = null),
+    );
+    ending(
+      () => given().view.turn,
+      () => {
+        this.sent = null;
+        this.letGo();
+      },
     );
     // What is suggested comes first, and into sight; what was held is put aside for it, once.
     const hint = $derived(given().hint);

@@ -1,5 +1,6 @@
 // What lies on the board: which block is on a space, which gaps there are and who scored with them, read from a view.
-// Knows no words, no hand and no side from which one looks.
+// Knows no words, no hand and no side from which one looks; of the rules, that blocks of one height do not touch, to say so where
+// the house refuses one.
 
 import type { View } from "../board";
 import { gapsOf, scorers, type Gap, type Laid, type Space } from "./closed";

@@ -2,7 +2,9 @@
 // as nothing is held. It asks whoever knows the rules, and knows none.
 
 import { untrack } from "svelte";
+import { asSentence } from "../../words/sentences";
 import { NO_MEANING, type BoardProps } from "../board";
+import { asking } from "../watching.svelte";
 import type { Gap } from "./closed";
 import type { Stand } from "./geometry";
 import type { HeldBlock } from "./held.svelte";
@@ -25,8 +27,7 @@ export class Telling {
   #given: () => Given;
   #block: HeldBlock;
   #lying: () => Lying;
-  /** How often something was asked: an answer that comes after another question is not heard. */
-  #asked = 0;
+  #questions = asking();
   /** The placement that was tried although it is not allowed: that is answered at once. */
   #tried: string | null = null;
 
@@ -67,7 +68,7 @@ export class Telling {
         this.#tried = null;
         this.said = null;
         this.#changed = [];
-        this.#asked++;
+        this.#questions.forget();
         const { stand } = block;
         if (!text || !stand) return;
         const aloud = block.hand !== "mouse";
@@ -87,7 +88,7 @@ export class Telling {
 
   /** What is still to be said of a block is not said any more: it is put down. */
   hush() {
-    this.#asked++;
+    this.#questions.forget();
   }
 
   /** Says how a block is held over the board, or what a finger does with one that is. */
@@ -98,10 +99,11 @@ export class Telling {
 
   /** Tells how the held block stands; whoever uses the mouse sees it, all others hear it as well. */
   async #tell(text: string, stand: Stand, good: boolean, aloud: boolean, afterPress = false) {
-    const now = ++this.#asked;
+    this.#questions.forget();
+    const stillAsked = this.#questions.ask();
     const does = good ? await this.#given().meaning(text).catch(() => NO_MEANING) : NO_MEANING;
     const answer = good ? this.#inWords(does.words, does.warns) : await this.#whyNot(text, stand);
-    if (now !== this.#asked) return;
+    if (!stillAsked()) return;
     const { marks, announce } = this.#given();
     if (marks || afterPress) this.said = answer;
     if (marks) this.#changed = does.changes;
@@ -112,7 +114,7 @@ export class Telling {
   #inWords(does: string, warns: boolean): Said {
     // What is suggested was explained where it was suggested.
     if (this.#block.hand !== this.#block.by) return { text: this.#say.thenPlace, tone: "plain" };
-    const text = does ? sentence(does) : this.#say.mayStand;
+    const text = does ? asSentence(does) : this.#say.mayStand;
     const first = this.#block.by === "touch" && this.#mine < 2;
     return { text: first ? `${text} ${this.#say.thenTap}` : text, tone: warns ? "plain" : "good" };
   }
@@ -124,13 +126,7 @@ export class Telling {
     if (this.#block.elsewhere) return { text: (await why()) ?? say.mayStand, tone: "plain" };
     if (isBeyond(this.#given().view, stand)) return { text: say.beyond, tone: "bad" };
     const reason = await why();
-    const because = reason ? sentence(reason) : say.mayNotStand;
+    const because = reason ? asSentence(reason) : say.mayNotStand;
     return { text: meetsItsHeight(this.#lying(), stand) ? `${because} ${say.sameHeight}` : because, tone: "bad" };
   }
-}
-
-function sentence(text: string): string {
-  // A space keeps its name also where a sentence begins with it.
-  const full = /^a?[a-z]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(full) ? full : `${full}.`;
 }

@@ -1,6 +1,7 @@
 // What the board of 1 Stein + Co. says, in both languages.
 
 import { dictionary } from "../../words/dictionary";
+import { joined } from "../../words/sentences";
 
 export type Stance = "flat" | "long" | "upright";
 
@@ -61,9 +62,6 @@ export interface Words {
   boardTurned: (corner: string) => string;
 }
 
-const and = (names: string[], word: string) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
-
 /** The spaces that a block covers, from side to side. */
 const foot: Record<Stance, string> = { flat: "3×4", long: "2×4", upright: "2×3" };
 
@@ -76,7 +74,7 @@ const en: Words = {
   empty: (at) => `${at}, empty`,
   under: (at, stance, height, name) => `${at}, under a block set ${stance} (${height}) by ${name}`,
   closed: (at, count, names) =>
-    `${at}, closed in, ${count === 1 ? "a gap of one space" : `part of a gap of ${count}`}, scored by ${and(names, "and")}`,
+    `${at}, closed in, ${count === 1 ? "a gap of one space" : `part of a gap of ${count}`}, scored by ${joined(names, "en")}`,
   mayStand: "It may stand here.",
   fits: "the block may stand here",
   mayNotStand: "It may not stand here.",
@@ -113,10 +111,10 @@ const en: Words = {
   hint: "Take this block",
   suggested: "suggested",
   set: (stance, height, points, also) =>
-    `${stance} (${height}), ${points ? `+${points === 1 ? "1 point" : `${points} points`}` : "no points"}${also.length ? ` (${and(also, "and")} too)` : ""}`,
+    `${stance} (${height}), ${points ? `+${points === 1 ? "1 point" : `${points} points`}` : "no points"}${also.length ? ` (${joined(also, "en")} too)` : ""}`,
   laid: (name, text) => `${name} sets: ${text}.`,
   scored: (names, count) =>
-    `${and(names, "and")} ${names.length > 1 ? "score" : "scores"} ${count === 1 ? "1 point" : `${count} points`}${names.length > 1 ? " each" : ""}.`,
+    `${joined(names, "en")} ${names.length > 1 ? "score" : "scores"} ${count === 1 ? "1 point" : `${count} points`}${names.length > 1 ? " each" : ""}.`,
   boardTurned: (corner) => `Board turned: ${corner} is at the bottom.`,
 };
 
@@ -131,7 +129,7 @@ const de: Words = {
   empty: (at) => `${at}, leer`,
   under: (at, stance, height, name) => `${at}, unter einem Stein, ${lies[stance]} (${height}), gesetzt von ${name}`,
   closed: (at, count, names) =>
-    `${at}, eingeschlossen, ${count === 1 ? "eine Lücke von einem Feld" : `Teil einer Lücke von ${count}`}, gewertet für ${and(names, "und")}`,
+    `${at}, eingeschlossen, ${count === 1 ? "eine Lücke von einem Feld" : `Teil einer Lücke von ${count}`}, gewertet für ${joined(names, "de")}`,
   mayStand: "Hier darf er stehen.",
   fits: "der Stein darf hier stehen",
   mayNotStand: "Hier darf er nicht stehen.",
@@ -168,10 +166,10 @@ const de: Words = {
   hint: "Diesen Stein nehmen",
   suggested: "empfohlen",
   set: (stance, height, points, also) =>
-    `${lies[stance]} (${height}), ${points ? `+${points === 1 ? "1 Punkt" : `${points} Punkte`}` : "keine Punkte"}${also.length ? ` (${and(also, "und")} auch)` : ""}`,
+    `${lies[stance]} (${height}), ${points ? `+${points === 1 ? "1 Punkt" : `${points} Punkte`}` : "keine Punkte"}${also.length ? ` (${joined(also, "de")} auch)` : ""}`,
   laid: (name, text) => `${name} setzt: ${text}.`,
   scored: (names, count) =>
-    `${and(names, "und")} ${names.length > 1 ? "bekommen je" : "bekommt"} ${count === 1 ? "1 Punkt" : `${count} Punkte`}.`,
+    `${joined(names, "de")} ${names.length > 1 ? "bekommen je" : "bekommt"} ${count === 1 ? "1 Punkt" : `${count} Punkte`}.`,
   boardTurned: (corner) => `Brett gedreht: ${corner} liegt unten.`,
 };
 

@@ -3,10 +3,12 @@
 import type { Ply } from "../board";
 import { readTrade, type Kind, type Trade, type Where } from "./trading";
 
-/** `names` are those of who sat there then, if others sit there now. */
-export type Step = { seat: number; names?: string[] } & (
+/** Who sat there then, if others sit there now. */
+export type Then = Pick<Ply, "names" | "computers">;
+
+export type Step = { seat: number } & Then & (
   | { sort: "begins" }
-  | { sort: "offer"; trade: Trade; answer: "accept" | "deny" | null; /** As `names`, when it was answered. */ answered?: string[] }
+  | { sort: "offer"; trade: Trade; answer: "accept" | "deny" | null; /** Who sat there when it was answered. */ answered?: Then }
   | { sort: "force"; trade: Trade }
   | { sort: "pass" }
 );
@@ -23,7 +25,7 @@ export interface Hand {
 
 export function handsOf(plies: readonly Ply[]): Hand[] {
   const hands: Hand[] = [];
-  for (const { seat, text, names } of plies) {
+  for (const { seat, text, names, computers } of plies) {
     let hand = hands.at(-1);
     if (text.startsWith("deal")) {
       if (hand) hand.over = true;
@@ -34,20 +36,20 @@ export function handsOf(plies: readonly Ply[]): Hand[] {
     const trade = readTrade(text);
     const before = hand.steps.at(-1);
     if (text.startsWith("first ")) {
-      hand.steps.push({ sort: "begins", seat: Number(text.slice(6)), names });
+      hand.steps.push({ sort: "begins", seat: Number(text.slice(6)), names, computers });
     } else if (trade?.forced) {
-      hand.steps.push({ sort: "force", seat, names, trade });
+      hand.steps.push({ sort: "force", seat, names, computers, trade });
       hand.trades++;
       hand.barren = 0;
     } else if (trade) {
-      hand.steps.push({ sort: "offer", seat, names, trade, answer: null });
+      hand.steps.push({ sort: "offer", seat, names, computers, trade, answer: null });
     } else if ((text === "accept" || text === "deny") && before?.sort === "offer") {
       before.answer = text;
-      before.answered = names;
+      before.answered = { names, computers };
       if (text === "accept") hand.trades++;
       hand.barren = text === "accept" ? 0 : hand.barren + 1;
     } else if (text === "pass") {
-      hand.steps.push({ sort: "pass", seat, names });
+      hand.steps.push({ sort: "pass", seat, names, computers });
       hand.barren++;
     }
   }
@@ -84,26 +86,26 @@ export function newsFor(seat: number, hand: Hand | undefined): Step[] {
   return steps.slice(seat ? Math.max(steps.findLastIndex((step) => acted(seat, step)), 0) : -RECENT);
 }
 
-/** Who sat there when a step was done with, if others sit there now. */
-export function namesAfter(step: Step): string[] | undefined {
-  return step.sort === "offer" && step.answer ? step.answered : step.names;
+/** Who sat there when a step was done with. */
+export function satAfter(step: Step): Then | undefined {
+  return step.sort === "offer" && step.answer ? step.answered : step;
 }
 
 /** That somebody else sits in a seat than before: a computer that plays on for a person, or that person again. */
 export interface Relief {
   seat: number;
-  /** The names of all before that, and after. */
-  before: string[];
-  after: string[];
+  /** Who sat where before that, and after. */
+  before: Required<Then>;
+  after: Required<Then>;
 }
 
 /** The letter by which those of the same name are told apart: with another company it may go or come. */
 const LETTER = /\u00a0[A-D]$/;
 
 /** Who relieved whom between two moments, by the names of those who sat there. */
-export function reliefs(before: string[], after: string[]): Relief[] {
-  return after.flatMap((now, index) => {
-    const was = before[index] ?? now;
+export function reliefs(before: Required<Then>, after: Required<Then>): Relief[] {
+  return after.names.flatMap((now, index) => {
+    const was = before.names[index] ?? now;
     return was.replace(LETTER, "") === now.replace(LETTER, "") ? [] : [{ seat: index + 1, before, after }];
   });
 }

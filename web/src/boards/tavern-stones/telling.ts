@@ -1,6 +1,5 @@
 // The story and the reckoning in sentences, from what happened and the words of a language. It decides nothing.
 import type { Ply } from "../board";
-import { characterOf } from "./characters";
 import { verdictOf, type LastHand } from "./reckoning";
 import { traded, type Hand, type Relief, type Step } from "./story";
 import { readTrade, type Trade } from "./trading";
@@ -35,19 +34,19 @@ function tellDeed(step: Step, whoOf: WhoOf, say: Words): string {
 /** What became of an offer. */
 export function tellAnswer(step: Step, whoOf: WhoOf, say: Words): string {
   if (step.sort !== "offer" || !step.answer) return "";
-  const other = whoOf(step.trade.asked.seat, step.answered);
+  const other = whoOf(step.trade.asked.seat, step.answered?.names);
   return step.answer === "accept" ? say.accepts(other) : say.denies(other);
 }
 
 /** The same of one's own, where all else has gone on. */
 export function tellFate(step: Extract<Step, { sort: "offer" }>, whoOf: WhoOf, say: Words): string {
-  return say.fate(whoOf(step.trade.asked.seat, step.answered), step.answer === "accept");
+  return say.fate(whoOf(step.trade.asked.seat, step.answered?.names), step.answer === "accept");
 }
 
 /** That somebody plays on for somebody else, or is back; each by the name that they had then. */
 export function tellRelief({ seat, before, after }: Relief, whoOf: WhoOf, say: Words): string {
-  const [was, now] = [before[seat - 1] ?? "", after[seat - 1] ?? ""];
-  return characterOf(now) === "traveller" ? say.isBack(whoOf(seat, after), was) : say.playsOn(now, whoOf(seat, before));
+  const [was, now] = [before.names[seat - 1] ?? "", after.names[seat - 1] ?? ""];
+  return after.computers.includes(seat) ? say.playsOn(now, whoOf(seat, before.names)) : say.isBack(whoOf(seat, after.names), was);
 }
 
 /** A single ply, as it is spoken of when it happens; "" for what goes without saying. */

@@ -1,8 +1,8 @@
-// What stones are worth together, and what a trade would change about that, for whoever looks. It knows the worth of a
-// kind, and nothing of who may trade what.
+// What stones are worth together, and what a trade would change about that, for whoever looks. It is told the worth of each
+// kind, and knows nothing of who may trade what.
 import { KINDS, type Kind } from "./trading";
 
-const WORTH: Record<Kind, number> = { J: 12, G: 6, S: 1 };
+type Worth = Record<Kind, number>;
 
 export interface Change {
   kind: Kind;
@@ -19,8 +19,8 @@ export interface Effect {
 
 const count = (stones: readonly Kind[], kind: Kind) => stones.filter((one) => one === kind).length;
 
-export function worthOf(stones: readonly Kind[]): number {
-  return stones.reduce((sum, kind) => sum + WORTH[kind], 0);
+export function worthOf(stones: readonly Kind[], worth: Worth): number {
+  return stones.reduce((sum, kind) => sum + worth[kind], 0);
 }
 
 /** The longest set of a kind; of equally long ones the kind that is worth most. */
@@ -29,10 +29,10 @@ export function longestSet(stones: readonly Kind[]): { kind: Kind; length: numbe
   return sets.reduce((best, set) => (set.length > best.length ? set : best));
 }
 
-export function effectOf(stones: readonly Kind[], given: Kind, gotten: Kind): Effect {
+export function effectOf(stones: readonly Kind[], given: Kind, gotten: Kind, worth: Worth): Effect {
   const changes = given === gotten ? [] : [{ kind: gotten, by: 1 }, { kind: given, by: -1 }];
   return {
-    coins: WORTH[gotten] - WORTH[given],
+    coins: worth[gotten] - worth[given],
     changes: changes.map(({ kind, by }) => ({ kind, from: count(stones, kind), to: count(stones, kind) + by })),
   };
 }

@@ -1,10 +1,8 @@
 // What the tavern says, in both languages.
 import { dictionary } from "../../words/dictionary";
+import { joined } from "../../words/sentences";
 import type { Kind, Where } from "./trading";
 import type { Effect } from "./weighing";
-
-const and = (names: string[], word: string) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
 
 /** Somebody's name, or null for whoever reads. */
 export type Who = string | null;
@@ -223,7 +221,7 @@ export const words = dictionary<Words>(
     ask: (name, kind, known) =>
       `ask ${name} for a hidden ${manyEn[kind][0]}${known ? `, ${numbersEn[known]} known to be there` : ""}`,
     screen: (name, known) =>
-      `${name}, screen with four hidden stones${known.length ? `; all know of ${and(known.map((kind) => `a ${manyEn[kind][0]}`), "and")}` : ""}`,
+      `${name}, screen with four hidden stones${known.length ? `; all know of ${joined(known.map((kind) => `a ${manyEn[kind][0]}`), "en")}` : ""}`,
     force: "force stone ready",
     forceUsed: "force stone used",
     forced: (times) => (times === 1 ? "forced once" : times ? `forced ${times} times` : "not forced yet"),
@@ -350,9 +348,9 @@ export const words = dictionary<Words>(
     gets: (name, bonus, length, kind) =>
       `${name} takes the bonus of ${bonus}: ${setEn(length, kind)}${length === 7 ? ", as many as a hand can hold," : ""} are the longest set.`,
     getsByKind: (name, others, bonus, length, kind) =>
-      `${name} takes the bonus of ${bonus}. ${and(others, "and")} had a set of ${numbersEn[length]} too, but ${manyEn[kind][1]} ${kind === "J" ? "are" : "is"} worth more.`,
+      `${name} takes the bonus of ${bonus}. ${joined(others, "en")} had a set of ${numbersEn[length]} too, but ${manyEn[kind][1]} ${kind === "J" ? "are" : "is"} worth more.`,
     richer: "The longest set counts, not the most coins.",
-    tie: (names, length, kind) => `A tie: ${and(names, "and")} have ${setEn(length, kind)} each. Nobody takes the bonus.`,
+    tie: (names, length, kind) => `A tie: ${joined(names, "en")} have ${setEn(length, kind)} each. Nobody takes the bonus.`,
     carried: (bonus, next) => `Its ${bonus} coins are carried over: the next hand is played for ${next}.`,
     lost: (bonus) => `The game is over, so its ${bonus} coins are lost.`,
     hiddenStone: "was hidden",
@@ -376,7 +374,7 @@ export const words = dictionary<Words>(
     ask: (name, kind, known) =>
       `${name} um ${takenDe("ein", kind, "h")} bitten${known ? `, ${numbersDe[known]}${known === 1 && kind !== "J" ? "er" : known === 1 ? "s" : ""} ${known === 1 ? "ist" : "sind"} dort bekannt` : ""}`,
     screen: (name, known) =>
-      `${name}, Schirm mit vier verdeckten Steinen${known.length ? `; alle wissen von ${and(known.map((kind) => `einem ${kindsDe[kind][0]}`), "und")}` : ""}`,
+      `${name}, Schirm mit vier verdeckten Steinen${known.length ? `; alle wissen von ${joined(known.map((kind) => `einem ${kindsDe[kind][0]}`), "de")}` : ""}`,
     force: "Zwangsstein bereit",
     forceUsed: "Zwangsstein verbraucht",
     forced: (times) => (times === 1 ? "einmal gezwungen" : times ? `${times}-mal gezwungen` : "noch nicht gezwungen"),
@@ -508,10 +506,10 @@ export const words = dictionary<Words>(
     gets: (name, bonus, length, kind) =>
       `${name} bekommt den Bonus von ${bonus}: ${setDe(length, kind)} sind ${length === 7 ? "die größte Gruppe, die es gibt" : "die größte Gruppe"}.`,
     getsByKind: (name, others, bonus, length, kind) =>
-      `${name} bekommt den Bonus von ${bonus}. ${and(others, "und")} ${others.length > 1 ? "hatten" : "hatte"} auch eine Gruppe von ${numbersDe[length]}, aber ${kindsDe[kind][1]} sind mehr wert.`,
+      `${name} bekommt den Bonus von ${bonus}. ${joined(others, "de")} ${others.length > 1 ? "hatten" : "hatte"} auch eine Gruppe von ${numbersDe[length]}, aber ${kindsDe[kind][1]} sind mehr wert.`,
     richer: "Es zählt die größte Gruppe, nicht die meisten Münzen.",
     tie: (names, length, kind) =>
-      `Gleichstand: ${and(names, "und")} haben je ${setDe(length, kind)}. Niemand bekommt den Bonus.`,
+      `Gleichstand: ${joined(names, "de")} haben je ${setDe(length, kind)}. Niemand bekommt den Bonus.`,
     carried: (bonus, next) => `Die ${bonus} Münzen werden übertragen: Die nächste Runde geht um ${next}.`,
     lost: (bonus) => `Das Spiel ist zu Ende, die ${bonus} Münzen sind verloren.`,
     hiddenStone: "war verdeckt",

@@ -1,13 +1,13 @@
 // Where the pockets of Three Stones lie in the picture, the octagon round them, and threes to draw lines along. It knows
-// coordinates and colours; what counts, and how much, the house says.
+// coordinates and colours, and of the rules which three stones are a three; what that scores, the house says.
 
+import { columnName } from "../columns";
 import type { Spot } from "../roving";
 
 export const SIDE = 1180;
 const PITCH = 100;
 const EDGE = 90;
 export const POCKET = 44;
-export const STONE = 40;
 
 export type Kind = "W" | "B" | "C";
 
@@ -74,7 +74,7 @@ export function rimNames(pockets: readonly Pocket[]): { name: string; x: number;
     const below = i < 7;
     const left = i > 3;
     names.push({
-      name: "abcdefghijk"[i]!,
+      name: columnName(i),
       x: across(i),
       y: below ? down(Math.min(...column) - 0.61) : down(Math.max(...column) + 0.61),
     });

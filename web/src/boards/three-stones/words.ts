@@ -47,7 +47,6 @@ export const words = dictionary(
     threes: (n: number, colour: string) =>
       `${MANY_EN[n] ?? n} ${n === 1 ? "three" : "threes"} for ${colour}`,
     before: (who: string, at: string, points: string) => `${who} on ${at}: ${points}.`,
-    and: " and ",
     chosen: (stone: string) => `${stone} chosen`,
     undone: "Choice taken back.",
   },
@@ -91,7 +90,6 @@ export const words = dictionary(
     threes: (n: number, colour: string) =>
       `${n === 1 ? "eine Dreierreihe" : `${MANY_DE[n] ?? n} Dreierreihen`} für ${colour}`,
     before: (who: string, at: string, points: string) => `${who} auf ${at}: ${points}.`,
-    and: " und ",
     chosen: (stone: string) => `${stone} gewählt`,
     undone: "Wahl zurückgenommen.",
   },
