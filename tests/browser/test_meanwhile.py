@@ -9,10 +9,46 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Visit
+from tests.browser.playing import MY_TURN, by_mouse
 from tests.browser.test_among_friends import invited, seen_by
+from tests.browser.wire import Wire
 from tests.house.running import Player, Server
 
 pytestmark = pytest.mark.slow
+
+
+def before_one_screen(page: Page, house: Server) -> tuple[Player, str]:
+    """Ada's table, at which she plays on both sides."""
+    ada = Player(house, "Ada")
+    table_id = ada.set_table("morris", "me", "me")["id"]
+    seen_by(page, ada, house, table_id)
+    return ada, table_id
+
+
+# What one has said or lost
+
+
+def test_whoever_loses_the_seat_they_look_from_while_the_line_is_down_looks_from_the_other(
+    page: Page, house: Server
+) -> None:
+    wire = Wire(page)
+    ada, table_id = before_one_screen(page, house)
+    by_mouse(page, "d6")
+    expect(page.locator(MY_TURN)).to_contain_text("Ada B to move")
+    wire.cut()
+    ada.do(table_id, "leave", seat=2)
+    ada.do(table_id, "let-computer", seat=2, player="level1")
+    wire.mend()
+    expect(page.locator("[data-status]")).to_have_text("Your turn")
+
+
+@pytest.mark.parametrize("none", ["nosuchtable", "nosuchtable0"])
+def test_why_a_table_cannot_be_followed_is_told(visit: Visit, none: str) -> None:
+    page = visit(locale="de-DE")
+    page.route(re.compile("/api/tables/"), lambda route: route.abort())
+    page.goto(f"/table/{none}")
+    expect(page.get_by_role("alert")).to_contain_text("Unter dieser Adresse ist nichts.")
 
 
 # What one was asked, and what one has asked for

@@ -32,6 +32,11 @@ export function refusal(code: RefusalCode, message: string): HouseError {
   return new HouseError(code, said ? asSentence(said) : words.wentWrong);
 }
 
+/** An id that no table could have is as unknown as one that none has. */
+export function aboutTable(error: unknown): unknown {
+  return error instanceof HouseError && error.code === "malformed" ? refusal("unknown", "") : error;
+}
+
 /** The house speaks in half sentences, as programs do. A place such as b4 keeps its name also where it begins one. */
 export function asSentence(text: string): string {
   const begun = /^[a-z]{1,2}\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
@@ -129,10 +134,9 @@ export const house = {
   setTable: (wanted: TableWanted) => call<{ id: string; links: ChairLink[] }>("POST", "/tables", wanted),
   tables: (list: ListName) =>
     call<{ tables: Listed[] }>("GET", `/tables${asked({ list })}`).then((answer) => answer.tables),
-  /** A table. An id that no table could have is as unknown as one that none has. */
   table: (id: string, seat?: number) =>
     call<Table>("GET", `/tables/${encodeURIComponent(id)}${asked({ seat })}`).catch((error) => {
-      throw error instanceof HouseError && error.code === "malformed" ? refusal("unknown", "") : error;
+      throw aboutTable(error);
     }),
   linkForChair: (id: string, seat: number) =>
     call<ChairLink>("POST", `/tables/${encodeURIComponent(id)}/links`, { seat }),

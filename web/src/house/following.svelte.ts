@@ -1,7 +1,7 @@
 // A table that is being followed: what is known of it, from which seat it is looked at, and what it looked like before.
 // It knows no game.
 
-import { house, HouseError, inWords } from "./calling";
+import { aboutTable, house, HouseError, inWords } from "./calling";
 import { lineOf, type Played } from "./line";
 import { live } from "./live.svelte";
 import { after } from "./news";
@@ -62,9 +62,9 @@ export class Following {
         this.trouble = null;
         this.table = next;
       },
-      turnedAway: () => {
-        if (!this.#fresh || this.#seat === undefined) return;
-        this.lookFrom(undefined);
+      turnedAway: (error) => {
+        if (error.code === "not-yours" && this.#seat !== undefined) this.lookFrom(undefined);
+        else if (!this.table) this.trouble = inWords(aboutTable(error));
       },
     });
   }

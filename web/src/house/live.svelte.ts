@@ -11,8 +11,8 @@ interface Follower {
   /** What to say when joining; asked for again after every loss. */
   join: () => { seat?: number; have?: number };
   receive: (message: AboutTable) => void;
-  /** A seat that was asked for is not one's own any more. */
-  turnedAway: () => void;
+  /** The house does not let one join: perhaps the seat that was asked for is not one's own any more. */
+  turnedAway: (error: HouseError) => void;
 }
 
 interface Waiting {
@@ -173,7 +173,8 @@ class Live {
         break;
       case "refused":
         if (message.id === null) {
-          if (message.code === "not-yours") for (const follower of this.#followers.values()) follower.turnedAway();
+          // It does not say which table it is about: who follows one knows whether they still wait to be let in.
+          for (const follower of this.#followers.values()) follower.turnedAway(refusal(message.code, message.message));
           break;
         }
         this.#waiting.get(message.id)?.refused(refusal(message.code, message.message));
