@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import MY_TURN, by_mouse
+from tests.browser.setting import links, new_table, set_it
 from tests.browser.test_among_friends import invited, seen_by
 from tests.browser.wire import Wire
 from tests.house.running import Player, Server
@@ -27,6 +28,18 @@ def before_one_screen(page: Page, house: Server) -> tuple[Player, str]:
 
 
 # What one has said or lost
+
+
+def test_whoever_says_their_name_before_the_game_is_called_so_by_those_who_come(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    bo.goto(links(ada)[0])
+    expect(bo.get_by_role("heading", name="invites you")).to_be_visible()
+    ada.get_by_role("button", name="Not your name").click()
+    ada.get_by_role("dialog").get_by_role("textbox").fill("Mia")
+    ada.get_by_role("dialog").get_by_role("button", name="Save").click()
+    expect(bo.get_by_role("heading", name="Mia invites you")).to_be_visible()
 
 
 def test_whoever_loses_the_seat_they_look_from_while_the_line_is_down_looks_from_the_other(
