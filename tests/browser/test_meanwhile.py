@@ -77,3 +77,14 @@ def test_what_one_takes_back_waits_for_nobody_who_has_gone(page: Page, house: Se
     bo.do(table_id, "leave", seat=2)
     expect(page.get_by_text("has to agree")).to_have_count(0)
     expect(page.locator('[data-board] [data-at="d6"]')).to_have_attribute("aria-label", re.compile("empty"))
+
+
+def test_a_moment_that_cannot_be_shown_leads_back_to_the_game(page: Page, house: Server) -> None:
+    ada, table_id = before_one_screen(page, house)
+    ada.do(table_id, "move", seat=1, text="d6")
+    page.locator("[data-board] [data-at=d6][aria-label*=stone]").wait_for()
+    page.route(re.compile("/moments/"), lambda route: route.abort())
+    page.locator(".list").get_by_role("button", name="One back").click()
+    expect(page.get_by_role("alert")).to_contain_text("The house cannot be reached.")
+    expect(page.locator(".past")).to_have_count(0)
+    expect(page.locator(MY_TURN)).to_be_visible()
