@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import MY_TURN, by_mouse
-from tests.browser.setting import links, new_table, set_it
+from tests.browser.setting import links, new_table, set_it, sit_down
 from tests.browser.test_among_friends import invited, seen_by
 from tests.browser.wire import Wire
 from tests.house.running import Player, Server
@@ -65,6 +65,37 @@ def test_why_a_table_cannot_be_followed_is_told(visit: Visit, none: str) -> None
 
 
 # What one was asked, and what one has asked for
+
+
+@pytest.mark.parametrize("do", ["ask-takeback", "resign"])
+def test_a_question_about_a_move_goes_with_the_position_that_it_is_about(
+    page: Page, house: Server, do: str
+) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before a move is sent").check()
+    page.get_by_role("button", name="Close").click()
+    ada, table_id = before_one_screen(page, house)
+    ada.do(table_id, "move", seat=1, text="d6")
+    ada.do(table_id, "move", seat=2, text="f4")
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(2)
+    page.locator(MY_TURN).wait_for()
+    by_mouse(page, "d2")
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    ada.do(table_id, do, seat=2)
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+
+
+def test_whether_one_calls_the_game_off_is_not_asked_once_it_has_begun(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    new_table(ada, "morris", company="link")
+    set_it(ada)
+    link = links(ada)[0]
+    ada.get_by_role("button", name="Call the game off").click()
+    expect(ada.get_by_role("dialog")).to_be_visible()
+    sit_down(bo, link, "Bo")
+    ada.locator("[data-table][data-state=running]").wait_for()
+    expect(ada.get_by_role("dialog")).to_have_count(0)
 
 
 def test_what_one_takes_back_waits_for_nobody_who_has_gone(page: Page, house: Server) -> None:
