@@ -13,6 +13,7 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import MY_TURN, by_mouse
 from tests.browser.setting import links, new_table, set_it, sit_down
 from tests.browser.test_among_friends import invited, seen_by
+from tests.browser.test_going import come_as
 from tests.browser.wire import Wire
 from tests.house.running import Player, Server
 
@@ -62,6 +63,18 @@ def test_why_a_table_cannot_be_followed_is_told(visit: Visit, none: str) -> None
     page.route(re.compile("/api/tables/"), lambda route: route.abort())
     page.goto(f"/table/{none}")
     expect(page.get_by_role("alert")).to_contain_text("Unter dieser Adresse ist nichts.")
+
+
+def test_whether_stones_are_hidden_is_asked_again_where_it_could_not_be(page: Page, house: Server) -> None:
+    games = re.compile("/api/games")
+    page.route(games, lambda route: route.abort())
+    ada = Player(house, "Ada")
+    come_as(page, ada, house)
+    page.goto(f"/table/{ada.set_table('morris', 'me', 'me')['id']}")
+    expect(page.locator(".curtain")).to_be_visible()
+    page.unroute(games)
+    expect(page.locator(".curtain")).to_have_count(0)
+    expect(page.locator(MY_TURN)).to_be_visible()
 
 
 # What one was asked, and what one has asked for
