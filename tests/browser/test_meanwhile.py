@@ -13,6 +13,7 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import MY_TURN, by_mouse
 from tests.browser.setting import links, new_table, set_it, sit_down
 from tests.browser.test_among_friends import invited, seen_by
+from tests.browser.test_boards_told import Evening
 from tests.browser.test_going import come_as
 from tests.browser.wire import Wire
 from tests.house.running import Player, Server
@@ -55,6 +56,22 @@ def test_whoever_loses_the_seat_they_look_from_while_the_line_is_down_looks_from
     ada.do(table_id, "let-computer", seat=2, player="level1")
     wire.mend()
     expect(page.locator("[data-status]")).to_have_text("Your turn")
+
+
+def test_whoever_reads_the_scoring_still_does_after_the_line_was_down(page: Page, house: Server) -> None:
+    wire = Wire(page)
+    evening = Evening(page, house)
+    while not evening.people[0].table(evening.id)["view"]["table"]["last_hand"]:
+        evening.play_nothing()
+    expect(page.get_by_role("button", name="To the next hand")).to_be_visible()
+    with evening.people[1].live() as line:
+        line.join(evening.id)
+        wire.cut()
+        while line.next("here")["chairs"][0]["here"]:
+            pass
+        wire.mend()
+        while not line.next("here")["chairs"][0]["reads"]:
+            pass
 
 
 @pytest.mark.parametrize("none", ["nosuchtable", "nosuchtable0"])

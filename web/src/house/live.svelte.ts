@@ -36,6 +36,8 @@ class Live {
   state = $state<"idle" | "opening" | "open" | "lost">("idle");
   #socket: WebSocket | null = null;
   #followers = new Map<string, Follower>();
+  /** The tables at which somebody reads what the last hand has brought. */
+  #read = new Set<string>();
   #waiting = new Map<string, Waiting>();
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +69,7 @@ class Live {
     return () => {
       if (this.#followers.get(table) !== follower) return;
       this.#followers.delete(table);
+      this.#read.delete(table);
       if (this.state === "open") this.#send({ type: "leave", table });
     };
   }
@@ -88,8 +91,10 @@ class Live {
     });
   }
 
-  /** Says whether somebody still reads what the last hand has brought: a hint, which may be lost. */
+  /** Says whether somebody still reads what the last hand has brought; the house forgets it with the line. */
   reading(table: string, still: boolean) {
+    if (still) this.#read.add(table);
+    else this.#read.delete(table);
     this.#send({ type: "reading", table, still });
   }
 
@@ -140,6 +145,7 @@ class Live {
 
   #join(table: string, follower: Follower) {
     this.#send({ type: "join", table, ...follower.join() });
+    if (this.#read.has(table)) this.#send({ type: "reading", table, still: true });
   }
 
   #listen() {
