@@ -94,6 +94,24 @@ def test_whether_stones_are_hidden_is_asked_again_where_it_could_not_be(page: Pa
     expect(page.locator(MY_TURN)).to_be_visible()
 
 
+def test_how_long_one_is_away_does_not_begin_anew_when_another_goes(page: Page, house: Server) -> None:
+    bo, cy = Player(house, "Bo"), Player(house, "Cy")
+    ada, table_id = invited(house, "stein", bo, cy, seats="3")
+    page.clock.install()
+    with cy.live() as his:
+        his.join(table_id)
+        with bo.live() as hers:
+            hers.join(table_id)
+            seen_by(page, ada, house, table_id)
+            expect(page.locator("[data-chair='2']").first).not_to_contain_text("away")
+        expect(page.locator("[data-chair='2']").first).to_contain_text("away; after a minute")
+        page.clock.fast_forward(40_000)
+    expect(page.locator("[data-chair='3']").first).to_contain_text("away; after a minute")
+    page.clock.fast_forward(30_000)
+    expect(page.locator("[data-chair='2'] .stand-in")).to_be_visible()
+    expect(page.locator("[data-chair='3'] .stand-in")).to_have_count(0)
+
+
 # What one was asked, and what one has asked for
 
 
