@@ -5,9 +5,10 @@ any more, answers that come late or not at all, and news upon news.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import MY_TURN, by_mouse
@@ -19,6 +20,20 @@ from tests.browser.wire import Wire
 from tests.house.running import Player, Server
 
 pytestmark = pytest.mark.slow
+
+
+def listen(page: Page) -> list[str]:
+    """What is read out to those who listen, from now on."""
+    said: list[str] = []
+    page.expose_function("heard", lambda text: said.append(text))
+    page.evaluate(
+        """() => {
+            const announcer = document.querySelector("[data-announcer]");
+            const tell = () => heard(announcer.textContent);
+            new MutationObserver(tell).observe(announcer, {childList: true, characterData: true, subtree: true});
+        }"""
+    )
+    return said
 
 
 def before_one_screen(page: Page, house: Server) -> tuple[Player, str]:
@@ -167,3 +182,47 @@ def test_a_moment_that_cannot_be_shown_leads_back_to_the_game(page: Page, house:
     expect(page.get_by_role("alert")).to_contain_text("The house cannot be reached.")
     expect(page.locator(".past")).to_have_count(0)
     expect(page.locator(MY_TURN)).to_be_visible()
+
+
+# What comes late
+
+
+def ask_for_a_late_hint(page: Page) -> Callable[[], None]:
+    """Asks for a hint, and gives what lets the answer arrive."""
+    asked: list[Route] = []
+    page.route(re.compile("/hint"), lambda route: asked.append(route))
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_text("Thinking …")).to_be_visible()
+    answer = asked[0].fetch()
+    return lambda: asked[0].fulfill(response=answer)
+
+
+def test_a_hint_that_comes_after_the_next_move_is_not_told(page: Page, house: Server) -> None:
+    ada, table_id = before_one_screen(page, house)
+    page.locator(MY_TURN).wait_for()
+    said = listen(page)
+    arrive = ask_for_a_late_hint(page)
+    ada.do(table_id, "move", seat=1, text="d6")
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
+    arrive()
+    expect(page.get_by_text("Thinking …")).to_have_count(0)
+    page.locator(".list").get_by_role("button", name="One back").click()
+    expect(page.locator("[data-announcer]")).to_contain_text("You look back")
+    assert [text for text in said if "Hint" in text] == []
+
+
+def test_a_hint_that_comes_when_one_has_gone_is_not_told(page: Page, house: Server) -> None:
+    page.clock.install()
+    before_one_screen(page, house)
+    page.locator(MY_TURN).wait_for()
+    said = listen(page)
+    arrive = ask_for_a_late_hint(page)
+    page.locator('a[href="/"]').first.click()
+    page.locator("[data-game=morris]").wait_for()
+    with page.expect_response(re.compile("/hint")) as answer:
+        arrive()
+    answer.value.finished()
+    page.evaluate("fetch('/api/games').then((answer) => answer.json())")
+    page.clock.run_for(1000)
+    page.evaluate("0")
+    assert [text for text in said if "Hint" in text] == []

@@ -14,11 +14,12 @@ export class Following {
   trouble = $state<string | null>(null);
   /** Whether a command is on its way. */
   sending = $state<CommandName | null>(null);
+  /** Whether one has left its page. */
+  ended = false;
   readonly line: Played[] = $derived(this.table ? lineOf(this.table.told) : []);
   #seat: number | undefined;
   #fresh = true;
   #stop: (() => void) | null = null;
-  #ended = false;
   #moments = new Map<string, Promise<Moment>>();
 
   constructor(id: string) {
@@ -31,7 +32,7 @@ export class Following {
     try {
       const table = await house.table(this.id);
       live.heardAt(table.now);
-      if (this.#ended) return;
+      if (this.ended) return;
       this.table ??= table;
       this.trouble = null;
       this.#fresh = false;
@@ -41,7 +42,7 @@ export class Following {
         return;
       }
     }
-    if (this.#ended) return;
+    if (this.ended) return;
     this.#stop = live.follow(this.id, {
       join: () => ({
         ...(this.#seat === undefined ? {} : { seat: this.#seat }),
@@ -70,7 +71,7 @@ export class Following {
   }
 
   end() {
-    this.#ended = true;
+    this.ended = true;
     this.#stop?.();
   }
 
