@@ -11,11 +11,12 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import MY_TURN, by_mouse
+from tests.browser.playing import MY_TURN, by_mouse, number_at, scrolled
 from tests.browser.setting import links, new_table, set_it, sit_down
 from tests.browser.test_among_friends import invited, seen_by
 from tests.browser.test_boards_told import Evening
 from tests.browser.test_going import come_as
+from tests.browser.visitors import PHONE
 from tests.browser.wire import Wire
 from tests.house.running import Player, Server
 
@@ -226,3 +227,24 @@ def test_a_hint_that_comes_when_one_has_gone_is_not_told(page: Page, house: Serv
     page.clock.run_for(1000)
     page.evaluate("0")
     assert [text for text in said if "Hint" in text] == []
+
+
+# What is told once
+
+
+def test_on_a_phone_whoever_has_resigned_may_scroll_while_the_others_play_on(
+    visit: Visit, house: Server
+) -> None:
+    page = visit(viewport=PHONE)
+    bo, cy = Player(house, "Bo"), Player(house, "Cy")
+    ada, table_id = invited(house, "stein", bo, cy, seats="3")
+    seen_by(page, bo, house, table_id)
+    bo.do(table_id, "resign", seat=2)
+    expect(page.get_by_text("You have resigned.")).to_be_in_viewport()
+    page.evaluate("scrollTo({top: 500, behavior: 'instant'})")
+    before = scrolled(page)
+    assert before > 400
+    known = number_at(page)
+    ada.do(table_id, "move", seat=1, text="4x3@m14")
+    page.locator(f'[data-table]:not([data-number="{known}"])').wait_for()
+    assert scrolled(page) == before
