@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import MY_TURN, by_mouse, number_at, scrolled
-from tests.browser.setting import links, new_table, set_it, sit_down
+from tests.browser.playing import MY_TURN, board, by_mouse, number_at, scrolled
+from tests.browser.setting import links, new_table, offer_draw, set_it, sit_down, two_at_morris
 from tests.browser.test_among_friends import invited, seen_by
 from tests.browser.test_boards_told import Evening
 from tests.browser.test_going import come_as
@@ -248,3 +248,29 @@ def test_on_a_phone_whoever_has_resigned_may_scroll_while_the_others_play_on(
     ada.do(table_id, "move", seat=1, text="4x3@m14")
     page.locator(f'[data-table]:not([data-number="{known}"])').wait_for()
     assert scrolled(page) == before
+
+
+def test_an_offer_is_read_out_once_whatever_else_happens(visit: Visit) -> None:
+    ada, bo = visit(), visit()
+    two_at_morris(ada, bo)
+    ada.locator(MY_TURN).wait_for()
+    by_mouse(ada, "d6")
+    bo.locator(MY_TURN).wait_for()
+    said = listen(ada)
+    offer_draw(bo)
+    expect(ada.locator("[data-announcer]")).to_contain_text("Bo offers a draw")
+    by_mouse(bo, "f4")
+    expect(ada.locator("[data-announcer]")).to_contain_text("f4")
+    assert len([text for text in said if "offers a draw" in text]) == 1
+
+
+def test_where_one_looks_back_to_is_read_out_once(page: Page, house: Server) -> None:
+    ada, table_id = before_one_screen(page, house)
+    ada.do(table_id, "move", seat=1, text="d6")
+    page.locator("[data-board] [data-at=d6][aria-label*=stone]").wait_for()
+    page.locator(".list").get_by_role("button", name="One back").click()
+    expect(page.locator("[data-announcer]")).to_contain_text("You look back")
+    expect(page.get_by_role("status").filter(has_text="You look back")).to_have_count(1)
+    board(page.locator(".live:not(.away)")).click(position={"x": 200, "y": 200}, force=True)
+    expect(page.locator("[data-announcer]")).to_contain_text("This is past.")
+    expect(page.get_by_role("status").filter(has_text="This is past.")).to_have_count(1)
