@@ -274,3 +274,39 @@ def test_where_one_looks_back_to_is_read_out_once(page: Page, house: Server) -> 
     board(page.locator(".live:not(.away)")).click(position={"x": 200, "y": 200}, force=True)
     expect(page.locator("[data-announcer]")).to_contain_text("This is past.")
     expect(page.get_by_role("status").filter(has_text="This is past.")).to_have_count(1)
+
+
+# What people are called
+
+
+def test_of_several_who_resigned_it_is_told_that_they_did(visit: Visit, house: Server) -> None:
+    bo = Player(house, "Bo")
+    ada = Player(house, "Ada")
+    made = ada.set_table("stein", "me", "link", "level1", options={"seats": "3"})
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    bo.do(made["id"], "resign", seat=2)
+    ada.do(made["id"], "resign", seat=1)
+    for locale, told in (("en-GB", "Bo and Ada resigned."), ("de-DE", "Bo und Ada haben aufgegeben.")):
+        page = visit(locale=locale)
+        page.goto(f"/table/{made['id']}")
+        expect(page.locator("section", has=page.locator("#outcome"))).to_contain_text(told)
+
+
+def test_in_german_somebody_whose_name_begins_with_computer_has_no_article(
+    visit: Visit, house: Server
+) -> None:
+    freak = Player(house, "Computerfreak")
+    ada, table_id = invited(house, "morris", freak)
+    ada.do(table_id, "resign", seat=1)
+    page = seen_by(visit(locale="de-DE"), ada, house, table_id)
+    expect(page.locator("#outcome")).to_have_text("Computerfreak gewinnt")
+    page.goto("/mine")
+    expect(page.get_by_role("region", name="Beendet")).to_contain_text("gegen Computerfreak")
+
+
+def test_a_computer_has_one(visit: Visit, house: Server) -> None:
+    ada = Player(house, "Ada")
+    table_id = ada.set_table("morris", "me", "level1")["id"]
+    ada.do(table_id, "resign", seat=1)
+    page = seen_by(visit(locale="de-DE"), Player(house, "Bo"), house, table_id)
+    expect(page.locator("#outcome")).to_have_text("Der Computer gewinnt")
