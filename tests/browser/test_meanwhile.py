@@ -310,3 +310,24 @@ def test_a_computer_has_one(visit: Visit, house: Server) -> None:
     ada.do(table_id, "resign", seat=1)
     page = seen_by(visit(locale="de-DE"), Player(house, "Bo"), house, table_id)
     expect(page.locator("#outcome")).to_have_text("Der Computer gewinnt")
+
+
+# Fair chance
+
+
+@pytest.mark.parametrize(
+    ("locale", "rules", "fair", "copy"),
+    [("en-GB", "Rules", "Fair chance", "Copy"), ("de-DE", "Regeln", "Fairer Zufall", "Kopieren")],
+)
+def test_what_a_table_has_committed_itself_to_can_be_noted(
+    visit: Visit, house: Server, locale: str, rules: str, fair: str, copy: str
+) -> None:
+    page = visit(locale=locale, permissions=["clipboard-read", "clipboard-write"])
+    ada, table_id = before_one_screen(page, house)
+    page.get_by_role("button", name=rules).click()
+    noted = page.get_by_role("dialog").get_by_role("region", name=fair)
+    commitment = ada.table(table_id)["commitment"]
+    expect(noted.get_by_role("textbox")).to_have_value(commitment)
+    noted.get_by_role("button", name=copy).click()
+    expect(noted.get_by_role("button")).not_to_have_text(copy)
+    assert page.evaluate("navigator.clipboard.readText()") == commitment

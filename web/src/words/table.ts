@@ -111,6 +111,9 @@ export const tableWords = dictionary(
     notNow: "That is not possible at the moment.",
     rules: "Rules",
     atThisTable: "at this table",
+    fair: "Fair chance",
+    fairWhy:
+      "Whatever chance brings at this table was settled before the game began, and these characters vouch for it. Keep them: the game that you download in the end has to show the same ones, and with it anybody can check that nobody interfered.",
     record: "Download the game",
     recordWhy: "A game that you have downloaded can be opened again under “My games”.",
     replay: "Replay",
@@ -298,6 +301,9 @@ export const tableWords = dictionary(
     notNow: "Das geht gerade nicht.",
     rules: "Regeln",
     atThisTable: "an diesem Tisch",
+    fair: "Fairer Zufall",
+    fairWhy:
+      "Was der Zufall an diesem Tisch bringt, stand fest, bevor das Spiel begann; diese Zeichen bürgen dafür. Heb sie auf: Im Spiel, das du am Ende herunterlädst, müssen dieselben stehen, und damit kann jeder nachprüfen, dass niemand nachgeholfen hat.",
     record: "Spiel herunterladen",
     recordWhy: "Ein heruntergeladenes Spiel lässt sich unter „Meine Spiele“ wieder öffnen.",
     replay: "Rückschau",
