@@ -70,6 +70,11 @@ export class Following {
     });
   }
 
+  /** The seat that one looks from, or has asked to. */
+  get eyes(): number | undefined {
+    return this.#seat ?? this.table?.seat;
+  }
+
   end() {
     this.ended = true;
     this.#stop?.();
