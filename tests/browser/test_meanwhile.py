@@ -77,11 +77,13 @@ def test_whoever_loses_the_seat_they_look_from_while_the_line_is_down_looks_from
 def test_whoever_reads_the_scoring_still_does_after_the_line_was_down(page: Page, house: Server) -> None:
     wire = Wire(page)
     evening = Evening(page, house)
-    while not evening.people[0].table(evening.id)["view"]["table"]["last_hand"]:
-        evening.play_nothing()
-    expect(page.get_by_role("button", name="To the next hand")).to_be_visible()
     with evening.people[1].live() as line:
         line.join(evening.id)
+        # Only over its line the page hears that Bo is here, and sees the hand end.
+        expect(page.locator("[data-chair='2']").first).not_to_contain_text("away")
+        while not evening.people[0].table(evening.id)["view"]["table"]["last_hand"]:
+            evening.play_nothing()
+        expect(page.get_by_role("button", name="To the next hand")).to_be_visible()
         wire.cut()
         while line.next("here")["chairs"][0]["here"]:
             pass
