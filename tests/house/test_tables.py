@@ -273,6 +273,16 @@ def test_whoever_goes_does_not_keep_others_from_agreeing(house: Server, ada: Pla
     assert ada.table(table_id)["ply"] == 0
 
 
+def test_whoever_goes_and_was_the_only_one_to_be_asked_does_not_either(ada: Player, bo: Player) -> None:
+    made = ada.set_table("morris", "me", "link")
+    bo.do(made["id"], "sit", link=made["links"][0]["link"])
+    ada.do(made["id"], "move", seat=1, text="d6")
+    ada.do(made["id"], "ask-takeback", seat=1)
+    bo.do(made["id"], "leave", seat=2)
+    table = ada.table(made["id"])
+    assert (table["ply"], table["asks"]["takeback"]) == (0, None)
+
+
 def test_who_is_asked_again_has_not_agreed_yet(house: Server, ada: Player, bo: Player) -> None:
     cy, table_id = three_at_stein(house, ada, bo)
     ada.do(table_id, "move", seat=1, text="4x3@m14")

@@ -55,7 +55,7 @@ class Draft:
                 )
             elif match.position.is_chance and self.table.state is State.RUNNING:
                 self.add(Kind.CHANCE, text=pouch.draw(match))
-            elif (asks := self.table.asks).granted and _all_agree(self.table, asks.granted):
+            elif (asks := self.table.asks).takeback and _all_agree(self.table, asks.granted):
                 self.add(
                     Kind.TAKEBACK, seat=asks.takeback, plies=asks.plies
                 )  # who did not agree yet has gone

@@ -36,6 +36,11 @@ export function refusal(code: RefusalCode, message: string): HouseError {
   return new HouseError(code, said ? asSentence(said) : words.wentWrong, message && asSentence(message));
 }
 
+/** An id that no table could have is as unknown as one that none has. */
+export function aboutTable(error: unknown): unknown {
+  return error instanceof HouseError && error.code === "malformed" ? refusal("unknown", "") : error;
+}
+
 export function inWords(error: unknown): string {
   return error instanceof HouseError ? error.message : houseWords[settings.language].wentWrong;
 }
@@ -131,10 +136,9 @@ export const house = {
   setTable: (wanted: TableWanted) => call<{ id: string; links: ChairLink[] }>("POST", "/tables", wanted),
   tables: (list: ListName) =>
     call<{ tables: Listed[] }>("GET", `/tables${asked({ list })}`).then((answer) => answer.tables),
-  /** A table. An id that no table could have is as unknown as one that none has. */
   table: (id: string, seat?: number) =>
     call<Table>("GET", `/tables/${encodeURIComponent(id)}${asked({ seat })}`).catch((error) => {
-      throw error instanceof HouseError && error.code === "malformed" ? refusal("unknown", "") : error;
+      throw aboutTable(error);
     }),
   linkForChair: (id: string, seat: number) =>
     call<ChairLink>("POST", `/tables/${encodeURIComponent(id)}/links`, { seat }),

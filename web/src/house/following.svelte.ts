@@ -1,7 +1,7 @@
 // A table that is being followed: what is known of it, from which seat it is looked at, and what it looked like before.
 // It knows no game.
 
-import { house, HouseError, inWords } from "./calling";
+import { aboutTable, house, HouseError, inWords } from "./calling";
 import { lineOf, type Played } from "./line";
 import { live } from "./live.svelte";
 import { momentsOf } from "./moments";
@@ -15,11 +15,12 @@ export class Following {
   trouble = $state<string | null>(null);
   /** Whether a command is on its way. */
   sending = $state<CommandName | null>(null);
+  /** Whether one has left its page. */
+  ended = false;
   readonly line: Played[] = $derived(this.table ? lineOf(this.table.told) : []);
   #seat: number | undefined;
   #fresh = true;
   #stop: (() => void) | null = null;
-  #ended = false;
   readonly #moments: ReturnType<typeof momentsOf>;
 
   constructor(id: string) {
@@ -33,7 +34,7 @@ export class Following {
     try {
       const table = await house.table(this.id);
       live.heardAt(table.now);
-      if (this.#ended) return;
+      if (this.ended) return;
       this.table ??= table;
       this.trouble = null;
       this.#fresh = false;
@@ -43,7 +44,7 @@ export class Following {
         return;
       }
     }
-    if (this.#ended) return;
+    if (this.ended) return;
     this.#stop = live.follow(this.id, {
       join: () => ({
         ...(this.#seat === undefined ? {} : { seat: this.#seat }),
@@ -64,15 +65,20 @@ export class Following {
         this.trouble = null;
         this.table = next;
       },
-      turnedAway: () => {
-        if (!this.#fresh || this.#seat === undefined) return;
-        this.lookFrom(undefined);
+      turnedAway: (error) => {
+        if (error.code === "not-yours" && this.#seat !== undefined) this.lookFrom(undefined);
+        else if (!this.table) this.trouble = inWords(aboutTable(error));
       },
     });
   }
 
+  /** The seat that one looks from, or has asked to. */
+  get eyes(): number | undefined {
+    return this.#seat ?? this.table?.seat;
+  }
+
   end() {
-    this.#ended = true;
+    this.ended = true;
     this.#stop?.();
   }
 

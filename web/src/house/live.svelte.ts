@@ -11,8 +11,8 @@ interface Follower {
   /** What to say when joining; asked for again after every loss. */
   join: () => { seat?: number; have?: number };
   receive: (message: AboutTable) => void;
-  /** A seat that was asked for is not one's own any more. */
-  turnedAway: () => void;
+  /** The house does not let one join: perhaps the seat that was asked for is not one's own any more. */
+  turnedAway: (error: HouseError) => void;
 }
 
 interface Waiting {
@@ -36,6 +36,8 @@ class Live {
   state = $state<"idle" | "opening" | "open" | "lost">("idle");
   #socket: WebSocket | null = null;
   #followers = new Map<string, Follower>();
+  /** The tables at which somebody reads what the last hand has brought. */
+  #read = new Set<string>();
   #waiting = new Map<string, Waiting>();
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +69,7 @@ class Live {
     return () => {
       if (this.#followers.get(table) !== follower) return;
       this.#followers.delete(table);
+      this.#read.delete(table);
       if (this.state === "open") this.#send({ type: "leave", table });
     };
   }
@@ -88,8 +91,10 @@ class Live {
     });
   }
 
-  /** Says whether somebody still reads what the last hand has brought: a hint, which may be lost. */
+  /** Says whether somebody still reads what the last hand has brought; the house forgets it with the line. */
   reading(table: string, still: boolean) {
+    if (still) this.#read.add(table);
+    else this.#read.delete(table);
     this.#send({ type: "reading", table, still });
   }
 
@@ -140,6 +145,7 @@ class Live {
 
   #join(table: string, follower: Follower) {
     this.#send({ type: "join", table, ...follower.join() });
+    if (this.#read.has(table)) this.#send({ type: "reading", table, still: true });
   }
 
   #listen() {
@@ -173,7 +179,8 @@ class Live {
         break;
       case "refused":
         if (message.id === null) {
-          if (message.code === "not-yours") for (const follower of this.#followers.values()) follower.turnedAway();
+          // It does not say which table it is about: who follows one knows whether they still wait to be let in.
+          for (const follower of this.#followers.values()) follower.turnedAway(refusal(message.code, message.message));
           break;
         }
         this.#waiting.get(message.id)?.refused(refusal(message.code, message.message));

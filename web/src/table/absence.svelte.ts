@@ -1,6 +1,5 @@
 // Who is away from a table for so long that a computer may play on for them.
 
-import { untrack } from "svelte";
 import type { Chair, Table } from "../house/protocol";
 
 /** The house lets a computer take over from somebody who has been away for a minute. */
@@ -12,12 +11,22 @@ export class Absence {
 
   constructor(table: () => Table | null) {
     this.#table = table;
-    const away = $derived(table()?.chairs.filter((chair) => chair.kind === "person" && !chair.here).map((chair) => chair.seat).join() ?? "");
+    const seats = $derived(table()?.chairs.length ?? 0);
     $effect(() => {
-      const gone = away ? away.split(",").map(Number) : [];
-      this.#longGone = untrack(() => this.#longGone).filter((seat) => gone.includes(seat));
-      const timer = setTimeout(() => (this.#longGone = gone), AWAY);
-      return () => clearTimeout(timer);
+      for (let seat = 1; seat <= seats; seat++) this.#watch(seat);
+    });
+  }
+
+  /** Each has a minute of their own. */
+  #watch(seat: number) {
+    const away = $derived(this.#table()?.chairs.some((chair) => chair.seat === seat && chair.kind === "person" && !chair.here));
+    $effect(() => {
+      if (!away) return;
+      const timer = setTimeout(() => this.#longGone.push(seat), AWAY);
+      return () => {
+        clearTimeout(timer);
+        this.#longGone = this.#longGone.filter((gone) => gone !== seat);
+      };
     });
   }
 

@@ -35,7 +35,11 @@ export class LookingBack {
       let current = true;
       following.moment(ply, seat).then(
         (found) => current && (this.#moment = found),
-        (error) => current && failed(error),
+        (error) => {
+          if (!current) return;
+          this.ply = null; // nobody looks back at what is not shown
+          failed(error);
+        },
       );
       return () => (current = false);
     });

@@ -27,8 +27,8 @@ function arrival(table: Table, line: readonly Played[], language: Language): str
   return [titleOf(table.game, language), seats.join(", "), played, statusOf(table, language)].filter(Boolean).join(". ");
 }
 
-/** Listens to a table as long as whoever calls it is there. `onplayed` and `onover`: something was played, and the game has ended. */
-export function hearing(following: Following, onplayed: () => void, onover: () => void) {
+/** Listens to a table as long as whoever calls it is there. `onover`: the game has ended. */
+export function hearing(following: Following, onover: () => void) {
   let heard: number | null = null;
   let known = 0;
   let wasMyTurn = false;
@@ -47,7 +47,6 @@ export function hearing(following: Following, onplayed: () => void, onover: () =
       }
       known = newest?.number ?? 0;
       if (heard !== null && last > heard) {
-        onplayed();
         const fresh = line.filter((played) => played.number > heard!);
         if (settings.sound) {
           const stone = gameOf(table.game)?.sound ?? "wood";

@@ -30,7 +30,7 @@ export class Hinting {
   }
 
   /** Asks for a hint; of a move that is begun, by the ways to end it, how it should end. Whoever asks again is told the same: it
-      would be no help if the advice changed while the board did not. */
+      would be no help if the advice changed while the board did not. What comes too late is no hint. */
   async ask(ways: string[] | undefined): Promise<{ hint: Hint; fresh: boolean } | null> {
     const { table } = this.#following;
     if (!table) return null;
@@ -42,6 +42,7 @@ export class Hinting {
     this.busy = true;
     try {
       const { move, why } = await house.hint(table.id, table.seat, ways);
+      if (this.#following.ended || this.#following.table?.number !== table.number) return null;
       this.#last = { move, why, about, number: table.number, read: false };
       return { hint: this.#last, fresh: true };
     } finally {

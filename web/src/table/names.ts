@@ -31,13 +31,18 @@ function sinceCalled(told: Told[], seat: number, name: string): string {
   return told.reduce((called, event) => (event.kind === "named" && event.seat === seat && event.was === called ? event.name : called), name);
 }
 
+/** Whether it is what a computer is called, perhaps with its letter or its strength: somebody may be called Computerfreak. */
+function isComputer(name: string, language: Language): boolean {
+  return name.split(/\u00a0| \(/)[0] === computerWords[language].computer;
+}
+
 /** A name where a sentence begins with it: in German a computer has an article there, as a word has that is no name. */
 export function asSubject(name: string, language: Language): string {
-  return language === "de" && name.startsWith(computerWords.de.computer) ? `Der ${name}` : name;
+  return language === "de" && isComputer(name, language) ? `Der ${name}` : name;
 }
 
 /** A name behind "against": a computer has an article there. */
 export function asOpponent(name: string, language: Language): string {
   const { computer, theComputer } = computerWords[language];
-  return name.startsWith(computer) ? `${theComputer}${name.slice(computer.length)}` : name;
+  return isComputer(name, language) ? `${theComputer}${name.slice(computer.length)}` : name;
 }

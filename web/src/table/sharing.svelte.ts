@@ -28,7 +28,7 @@ export class Sharing {
       // play, for then everybody looks.
       if (this.wanted !== this.#uncovered) this.#uncovered = null;
       const eyes = this.#uncovered ?? 0;
-      if (table.seat !== eyes) following.lookFrom(eyes);
+      if (following.eyes !== eyes) following.lookFrom(eyes);
     });
   }
 

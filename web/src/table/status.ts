@@ -158,8 +158,9 @@ export function outcomeOf(table: Table, language: Language): Told | null {
       ? words.youWin
       : words.wins(subjects(winners.map((seat) => names[seat - 1] ?? ""), language), winners.length > 1);
   const out = outOf(table, result.reason, language);
-  const losers = subjects(out.length ? out : names.filter((_, index) => !winners.includes(index + 1)), language);
-  const reason = game?.reasons[result.reason] ?? words.reasons[result.reason];
+  const losing = out.length ? out : names.filter((_, index) => !winners.includes(index + 1));
+  const losers = subjects(losing, language);
+  const reason = game?.reasons[result.reason]?.(losers) ?? words.reasons[result.reason]?.(losers, losing.length > 1);
   let place = 1;
   const places = result.ranking.flatMap((group) => {
     const shared = group.map((seat) => ({
@@ -177,5 +178,5 @@ export function outcomeOf(table: Table, language: Language): Told | null {
   const gaveUp = table.told.some((entry) => entry.kind === "resign" && entry.seat === table.seats[0]);
   const lost = alone && winners.length > 0 && !winners.includes(table.seats[0]!) && (table.chairs.length === 2 || gaveUp);
   const mine = lost ? (game?.lost?.[result.reason] ?? words.myReasons[result.reason]) : undefined;
-  return { headline, reason: mine ?? (reason ? reason(losers) : result.reason), places };
+  return { headline, reason: mine ?? reason ?? result.reason, places };
 }
