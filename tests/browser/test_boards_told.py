@@ -172,18 +172,18 @@ def test_what_became_of_ones_own_offer_stays_in_sight_until_one_moves_again(
     evening = Evening(page, house)
     evening.come_to_ada()
     story = page.get_by_role("log", name="What has happened")
-    fate = story.get_by_text("Your offer: Cy declined.")
+    fate = story.locator(".fate", has_text="Your offer: Cy declined.")
     evening.play(next(move for move in evening.turn()[1] if ">3:" in move))
     expect(story).to_contain_text("You offer Cy")
-    expect(fate).to_have_count(0)
     evening.play("deny")
-    expect(fate).to_be_in_viewport()
+    expect(story).to_contain_text("Cy declines.")
+    expect(fate, "once is enough").to_have_count(0)
     # Bo, Cy and Dee offer one another something, and none of it is taken.
     for asked in (3, 4, 2):
         evening.play(next(move for move in evening.turn()[1] if f">{asked}:" in move))
         evening.play("deny")
     expect(answers(page).get_by_role("button", name="Pass", exact=True)).to_be_enabled()
-    for shown in (fate, story.get_by_text("It is your turn"), story.get_by_text("Dee offers Bo")):
+    for shown in (fate, story.get_by_text("It is your turn"), story.locator("li", has_text="Dee offers Bo")):
         expect(shown).to_be_in_viewport()
     more = story.get_by_role("button", name="more")
     if screen is PHONE:
@@ -193,6 +193,53 @@ def test_what_became_of_ones_own_offer_stays_in_sight_until_one_moves_again(
         page.keyboard.press("Escape")
     evening.play("pass")
     expect(fate).to_have_count(0)
+
+
+def test_an_offer_to_oneself_takes_the_place_of_what_became_of_ones_own(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    evening.come_to_ada()
+    evening.play(next(move for move in evening.turn()[1] if ">3:" in move))
+    evening.play("deny")
+    evening.play("pass")
+    fate = page.get_by_role("log", name="What has happened").get_by_text("Your offer: Cy declined.")
+    expect(fate).to_be_visible()
+    evening.play(next(move for move in evening.turn()[1] if ">1:" in move))
+    expect(answers(page)).to_contain_text("offers you")
+    expect(fate).to_have_count(0)
+
+
+def test_on_a_phone_trades_are_told_in_pictures_and_none_is_cut_off(visit: Visit, house: Server) -> None:
+    page = visit(viewport=PHONE)
+    evening = Evening(page, house)
+    evening.come_to_ada()
+    evening.play("pass")
+    for asked in (3, 4, 2):
+        evening.play(next(move for move in evening.turn()[1] if f">{asked}:" in move))
+        evening.play("deny")
+    story = page.get_by_role("log", name="What has happened")
+    expect(story.locator("li", has_text="Dee offers Bo")).to_be_in_viewport()
+    told = story.locator(".told").bounding_box()
+    assert told
+    seen = 0
+    for entry in story.get_by_role("listitem").all():
+        box = entry.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= told["y"] + 1 or box["y"] >= told["y"] - 1, (
+            "in sight, or not at all"
+        )
+        if box["y"] >= told["y"] - 1 and "offers" in entry.inner_text():
+            seen += 1
+            # Who, what, for what, with whom, and what became of it.
+            assert (
+                entry.locator(".scene svg").evaluate_all(
+                    "all => all.map(({ clientWidth }) => clientWidth > 8)"
+                )
+                == [True] * 6
+            )
+    assert seen >= 2
+    story.get_by_role("button", name=re.compile("more|in words")).click()
+    in_words = page.get_by_role("dialog", name="What has happened")
+    expect(in_words.get_by_text("Dee offers Bo")).to_be_visible()
 
 
 @pytest.mark.parametrize(("maker", "asked"), [(1, 3), (3, 1), (2, 1), (1, 4), (4, 2)])
@@ -811,7 +858,7 @@ def test_from_near_a_hint_that_is_shown_comes_into_sight(page: Page, house: Serv
     for _ in range(3):
         page.get_by_role("button", name="Zoom in").click()
     page.get_by_role("button", name="Hint").click()
-    page.get_by_role("button", name="Take this block").click()
+    page.get_by_role("button", name="Take the hint").click()
     held = board(page).locator(".held").first
     expect(held).to_be_visible()
     box, frame = held.bounding_box(), board(page).bounding_box()

@@ -71,10 +71,12 @@ export function arrivals(step: Step | undefined): { seat: number; kind: Kind; wh
   ];
 }
 
-/** The offer of a seat that was answered, until its next turn is over. */
+/** The offer of a seat that was answered, until its next turn is over or others turn to it. */
 export function lastOffer(seat: number, hand: Hand | undefined): Extract<Step, { sort: "offer" }> | undefined {
-  const step = hand?.steps.findLast((one) => one.seat === seat && one.sort !== "begins");
-  return step?.sort === "offer" && step.answer ? step : undefined;
+  const concerns = (one: Step) => (one.seat === seat ? one.sort !== "begins" : "trade" in one && one.trade.asked.seat === seat);
+  const step = hand?.steps.findLast(concerns);
+  if (step?.seat !== seat) return undefined;
+  return step.sort === "offer" && step.answer ? step : undefined;
 }
 
 /** For those who only watch, so many steps are news. */

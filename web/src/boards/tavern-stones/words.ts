@@ -120,6 +120,8 @@ interface Words {
   fate: (who: Who, accepted: boolean) => string;
   /** Of what happened, so much is not in sight. */
   more: (entries: number) => string;
+  /** Of what happened, which is shown in pictures. */
+  inWords: string;
   denies: (who: Who) => string;
   passes: (who: Who) => string;
   /** A computer took somebody's place, and they came back to it. */
@@ -239,7 +241,7 @@ export const words = dictionary<Words>(
     goal: (target) => `Goal ${target}`,
     left: (count, left) => `${left} ${left === 1 ? count.slice(0, -1) : count} left`,
     barrenLeft: (left) => `; the hand also ends if the next ${left === 1 ? "turn brings" : `${left} turns bring`} no trade`,
-    barrenShort: (left) => `, or ${left === 1 ? "a turn" : `${left} turns`} without one`,
+    barrenShort: (left) => `; ${left === 1 ? "a turn" : `${left} turns`} without one ${left === 1 ? "ends" : "end"} the hand, too`,
     ownHand: (who, length, kind, coins) =>
       `${who ? `${who}’s` : "Your"} longest set: ${setEn(length, kind)}. All ${who ? "these" : "your"} stones are worth ${coinsEn(coins)}`,
     collect: (bonus) =>
@@ -300,12 +302,13 @@ export const words = dictionary<Words>(
     accepts: (who) => (who ? `${who} accepts.` : "You accept."),
     fate: (who, accepted) => `Your offer: ${who ?? "you"} ${accepted ? "accepted" : "declined"}.`,
     more: (entries) => (entries ? `${entries} more` : "more"),
+    inWords: "in words",
     denies: (who) => (who ? `${who} declines.` : "You decline."),
     passes: (who) => (who ? `${who} passes.` : "You pass."),
     playsOn: (computer, who) => `${computer} plays on for ${who ?? "you"}.`,
     isBack: (who, computer) => `${who ? `${who} is` : "You are"} back in the place of ${computer}.`,
-    endedByTrades: (trades) => `It ended with ${trades === 12 ? "the twelfth" : "the last"} trade.`,
-    endedBarren: (turns) => `It ended after ${turns === 8 ? "eight" : turns} turns in a row without a trade.`,
+    endedByTrades: (trades) => `The hand ended with ${trades === 12 ? "the twelfth" : "the last"} trade.`,
+    endedBarren: (turns) => `The hand ended after ${turns === 8 ? "eight" : turns} turns in a row without a trade.`,
     lastStep: (told) => `Last of all: ${told}`,
     signs: "What the signs mean",
     signsShort: "Signs",
@@ -393,7 +396,7 @@ export const words = dictionary<Words>(
     left: (count, left) =>
       count === "trades" ? `noch ${left}-mal tauschen` : `noch ${left} ${left === 1 ? "Zug" : "Züge"}`,
     barrenLeft: (left) => `; die Runde endet auch, wenn ${left === 1 ? "der nächste Zug" : `die nächsten ${left} Züge`} keinen Tausch ${left === 1 ? "bringt" : "bringen"}`,
-    barrenShort: (left) => ` oder ${left === 1 ? "ein Zug" : `${left} Züge`} ohne Tausch`,
+    barrenShort: (left) => `; nach ${left === 1 ? "einem Zug" : `${left} Zügen`} ohne Tausch endet die Runde auch`,
     ownHand: (who, length, kind, coins) =>
       `${who ? `Größte Gruppe von ${who}` : "Deine größte Gruppe"}: ${setDe(length, kind)}. Alle ${who ? "" : "deine "}Steine zusammen: ${coinsDe(coins)}`,
     collect: (bonus) =>
@@ -457,12 +460,13 @@ export const words = dictionary<Words>(
     accepts: (who) => (who ? `${who} nimmt an.` : "Du nimmst an."),
     fate: (who, accepted) => `Dein Angebot: ${who ? `${who} ${accepted ? "nimmt" : "lehnt"}` : `du ${accepted ? "nimmst" : "lehnst"}`} ${accepted ? "an" : "ab"}.`,
     more: (entries) => (entries ? `${entries} weitere` : "weitere"),
+    inWords: "in Worten",
     denies: (who) => (who ? `${who} lehnt ab.` : "Du lehnst ab."),
     passes: (who) => (who ? `${who} passt.` : "Du passt."),
     playsOn: (computer, who) => `${computer} spielt für ${who ?? "dich"} weiter.`,
     isBack: (who, computer) => `${who ? `${who} ist` : "Du bist"} zurück und ${who ? "spielt" : "spielst"} wieder statt ${computer}.`,
-    endedByTrades: (trades) => `Sie endete mit dem ${trades === 12 ? "zwölften" : "letzten"} Tausch.`,
-    endedBarren: (turns) => `Sie endete nach ${turns === 8 ? "acht" : turns} Zügen hintereinander ohne Tausch.`,
+    endedByTrades: (trades) => `Die Runde endete mit dem ${trades === 12 ? "zwölften" : "letzten"} Tausch.`,
+    endedBarren: (turns) => `Die Runde endete nach ${turns === 8 ? "acht" : turns} Zügen hintereinander ohne Tausch.`,
     lastStep: (told) => `Zuletzt: ${told}`,
     signs: "Was die Zeichen bedeuten",
     signsShort: "Zeichen",
