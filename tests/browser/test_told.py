@@ -65,7 +65,7 @@ def test_in_a_first_game_it_is_drawn_as_well(page: Page) -> None:
         expect(page.locator(".where h2")).to_contain_text(step)
         page.get_by_role("button", name="Skip").click()
     expect(page.locator(".where h2")).to_contain_text("Step 3")
-    page.get_by_role("button", name="Take this block").click()
+    page.get_by_role("button", name="Take the hint").click()
     expect(page.locator(".would text")).to_have_text("+2")
 
 
@@ -261,6 +261,7 @@ def test_each_new_three_flashes_once(visit: Visit, house: Server) -> None:
     make_two_threes(page, house)
     threes = lines_drawn(page, "three")
     assert lines_drawn(page, "flash") == threes
+    expect(board(page).locator(".before")).to_have_count(0)
     moves = (
         board(page)
         .locator("line.flash")
@@ -270,6 +271,7 @@ def test_each_new_three_flashes_once(visit: Visit, house: Server) -> None:
     play_stone(page, "white", "g8")
     assert lines_drawn(page, "three") == threes, "what the stone before made stays to be seen"
     assert lines_drawn(page, "flash") == [], "but it is not new any more"
+    expect(board(page).locator(".before .three"), "and stands back").to_have_count(len(threes))
 
 
 def test_no_three_flashes_where_nothing_is_to_move(visit: Visit, house: Server) -> None:

@@ -104,6 +104,15 @@ export interface Three {
   pockets: [Pocket, Pocket, Pocket];
 }
 
+const BESIDE = 20; // between lines that would lie on one another
+
+/** How far the line of a three lies beside the middle of its stones: threes that share two of them would look like one. */
+export function asideOf(three: Three, all: readonly Three[]): number {
+  const shares = (other: Three) => other.pockets.filter((pocket) => three.pockets.includes(pocket)).length > 1;
+  const together = all.filter(shares);
+  return (together.indexOf(three) - (together.length - 1) / 2) * BESIDE;
+}
+
 /** The threes that go through a pocket: three of a colour in a line, clear stones with either but not alone. */
 export function threesThrough(pockets: readonly Pocket[], at: string): Three[] {
   const grid = new Map(pockets.map((pocket) => [`${pocket.x} ${pocket.y}`, pocket]));
