@@ -47,6 +47,6 @@ def visitor(browser: Browser, house: Server, **more: Any) -> Iterator[Page]:
     context.on("console", said)
     try:
         yield context.new_page()
-        assert wrong == []
+        assert wrong == [], wrong
     finally:
         context.close()

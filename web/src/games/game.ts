@@ -85,7 +85,13 @@ export function pictureOf(name: string): Component | undefined {
   return pictures[`../pictures/${name}.svelte`];
 }
 
-/** Loads the code of a board, which comes only when one is shown. */
-export async function boardOf(name: string): Promise<Component<BoardProps> | undefined> {
-  return boards[`../boards/${name}/Board.svelte`]?.();
+const loaded = new Map<string, Component<BoardProps>>();
+
+/** The code of a board, which comes only when one is shown; from then on it is there at once. */
+export function boardOf(name: string): Component<BoardProps> | Promise<Component<BoardProps> | undefined> {
+  const board = loaded.get(name);
+  if (board) return board;
+  const coming = boards[`../boards/${name}/Board.svelte`]?.() ?? Promise.resolve(undefined);
+  void coming.then((come) => come && loaded.set(name, come), () => {});
+  return coming;
 }

@@ -75,6 +75,11 @@ export function lineOf(told: Told[]): Played[] {
   return entriesOf(told).flatMap((entry) => ("played" in entry ? [entry.played] : []));
 }
 
+/** What was played last of so many plies, but for what chance did after it by itself. */
+export function lastTold(line: readonly Played[], ply: number, foretold: ((text: string) => boolean) | undefined): Played | undefined {
+  return line.slice(0, ply).findLast(({ seat, text }) => seat > 0 || !foretold?.(text));
+}
+
 /** Where a step from one ply to the next leads. Between a move and what chance does by itself, and the next move tells, the board
     would look the same twice: there nobody stops. */
 export function stepped(line: Played[], at: number, to: number, foretold: ((text: string) => boolean) | undefined): number {

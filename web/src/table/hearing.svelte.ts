@@ -24,7 +24,7 @@ function arrival(table: Table, line: readonly Played[], language: Language): str
   });
   const last = line.at(-1);
   const played = last && plyTold(last, table.game, (seat) => satWhen(table, language)(last.number).names[seat - 1] ?? "", language);
-  return [titleOf(table.game, language), seats.join(", "), played, statusOf(table, language)].filter(Boolean).join(". ");
+  return [titleOf(table.game, language), seats.join(", "), played, statusOf(table, language)].flatMap((said) => said?.replace(/\.$/, "") || []).join(". ");
 }
 
 /** Listens to a table as long as whoever calls it is there. `onover`: the game has ended. */
@@ -62,7 +62,7 @@ export function hearing(following: Following, onover: () => void) {
           announce(`${how.filter(Boolean).join(". ")}.`);
         }
         if (settings.sound) play("end");
-      } else if (heard !== null && myTurn && !wasMyTurn && !over) {
+      } else if (heard !== null && myTurn && !over && (!wasMyTurn || last > heard)) {
         announce(statusOf(table, settings.language));
       }
       heard = last;

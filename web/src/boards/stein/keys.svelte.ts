@@ -1,6 +1,7 @@
 // How keys meet the board, and what a screen reader presses: both go from space to space, and something happens there.
 // Knows places and their elements: no block, no words.
 
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { isMovingKey, nextPlace, type Spot } from "../roving";
 
@@ -22,15 +23,16 @@ export class Keys {
   at = $state("o15");
   /** The place that has the focus, if that is to be seen. */
   focused = $state<string | null>(null);
-  readonly onPicture: Attachment<SVGSVGElement>;
+  /** On what is round the picture: a picture that listens for the focus would be a stop of its own. */
+  readonly onStage: Attachment<HTMLElement>;
 
   constructor(meant: Meant) {
     const keydown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (isMovingKey(event.key)) {
         const next = nextPlace(meant.places(), this.at, event.key);
-        const picture = event.currentTarget as SVGSVGElement;
-        if (next) picture.querySelector<SVGElement>(`[data-at="${next}"]`)?.focus({ preventScroll: true });
+        const stage = event.currentTarget as HTMLElement;
+        if (next) stage.querySelector<SVGElement>(`[data-at="${next}"]`)?.focus({ preventScroll: true });
       } else if (event.key === "Enter" || event.key === " ") meant.enter(this.at);
       else if (!meant.key(event.key)) return;
       event.preventDefault();
@@ -52,13 +54,14 @@ export class Keys {
       if (place) meant.press(place);
     };
 
-    this.onPicture = (picture) => {
+    this.onStage = (stage) => {
       const listening = new AbortController();
       const { signal } = listening;
-      picture.addEventListener("keydown", keydown, { signal });
-      picture.addEventListener("focusin", focusin, { signal });
-      picture.addEventListener("focusout", () => (this.focused = null), { signal });
-      picture.addEventListener("click", click, { signal });
+      stage.addEventListener("keydown", keydown, { signal });
+      stage.addEventListener("focusin", focusin, { signal });
+      // It comes also while the picture is taken away with whatever has the focus in it.
+      stage.addEventListener("focusout", () => untrack(() => (this.focused = null)), { signal });
+      stage.addEventListener("click", click, { signal });
       return () => listening.abort();
     };
   }

@@ -108,7 +108,9 @@ export class Telling {
     if (marks || afterPress) this.said = answer;
     if (marks) this.#changed = does.changes;
     const what = describe(stand, this.#say);
-    if (aloud) announce(marks || afterPress ? `${what}: ${answer.text}` : what);
+    // Whoever comes to a space by keys has heard that the block may stand there.
+    const known = good && !does.words && this.#block.hand === "keys" && !afterPress;
+    if (aloud) announce((marks || afterPress) && !known ? `${what}: ${answer.text}` : what);
   }
 
   #inWords(does: string, warns: boolean): Said {

@@ -67,7 +67,7 @@ const foot: Record<Stance, string> = { flat: "3×4", long: "2×4", upright: "2×
 
 const en: Words = {
   board: "Board of 421 spaces, a square standing on its corner",
-  keys: "Arrow keys move the block, N goes to the next place where it may stand, R turns it, T tips it, Enter places it, plus and minus zoom, B turns the board.",
+  keys: "Arrow keys move the block, N goes to the next place where it may stand, Shift and N to the one before, R turns it, T tips it, Enter places it, plus and minus zoom, B turns the board.",
   choose: (stance, height) => `${stance}: ${foot[stance]}, ${height}\u00a0high`,
   you: "you",
   block: (stance, from, to) => `${stance} block, from ${from} to ${to}`,
@@ -108,7 +108,7 @@ const en: Words = {
   supply: (left, all) => `${left} of ${all} blocks left`,
   seat: (name, points, placed) => `${name}: ${points === 1 ? "1 point" : `${points} points`}, ${placed === 1 ? "1 block" : `${placed} blocks`} set`,
   gaps: ["Gaps: stripes", "Gaps: dots", "Gaps: grid", "Gaps: zigzags"],
-  hint: "Take this block",
+  hint: "Take the hint",
   suggested: "suggested",
   set: (stance, height, points, also) =>
     `${stance} (${height}), ${points ? `+${points === 1 ? "1 point" : `${points} points`}` : "no points"}${also.length ? ` (${joined(also, "en")} too)` : ""}`,
@@ -122,7 +122,7 @@ const lies: Record<Stance, string> = { flat: "flach", long: "lang", upright: "ho
 
 const de: Words = {
   board: "Brett mit 421 Feldern, ein Quadrat auf der Spitze",
-  keys: "Pfeiltasten bewegen den Stein, N geht zum nächsten Platz, an dem er stehen darf, R dreht ihn, T kippt ihn, Eingabe setzt ihn, Plus und Minus zoomen, B dreht das Brett.",
+  keys: "Pfeiltasten bewegen den Stein, N geht zum nächsten Platz, an dem er stehen darf, Umschalt und N zum vorigen, R dreht ihn, T kippt ihn, Eingabe setzt ihn, Plus und Minus zoomen, B dreht das Brett.",
   choose: (stance, height) => `${lies[stance]}: ${foot[stance]}, ${height}\u00a0hoch`,
   you: "du",
   block: (stance, from, to) => `Stein ${lies[stance]}, von ${from} bis ${to}`,
@@ -163,7 +163,7 @@ const de: Words = {
   supply: (left, all) => `noch ${left} von ${all} Steinen`,
   seat: (name, points, placed) => `${name}: ${points === 1 ? "1 Punkt" : `${points} Punkte`}, ${placed === 1 ? "1 Stein" : `${placed} Steine`} gesetzt`,
   gaps: ["Lücken: Streifen", "Lücken: Tupfen", "Lücken: Gitter", "Lücken: Zacken"],
-  hint: "Diesen Stein nehmen",
+  hint: "Tipp übernehmen",
   suggested: "empfohlen",
   set: (stance, height, points, also) =>
     `${lies[stance]} (${height}), ${points ? `+${points === 1 ? "1 Punkt" : `${points} Punkte`}` : "keine Punkte"}${also.length ? ` (${joined(also, "de")} auch)` : ""}`,
