@@ -183,7 +183,7 @@ def half_made(name: str, table: Mapping[str, Any]) -> Callable[[Page], None]:
 def hold_a_block(page: Page) -> None:
     """1 Stein + Co.: the block that the computer would put down is held over the board."""
     page.get_by_role("button", name="Hint").click()
-    page.get_by_role("button", name="Take this block").click()
+    page.get_by_role("button", name="Take the hint").click()
     hide = page.get_by_role("button", name="Hide")
     # On a phone the words make way by themselves.
     if page.viewport_size and page.viewport_size["width"] >= 900:

@@ -27,9 +27,16 @@ def one_hand(page: Page) -> None:
     page.get_by_label("Goal: Number").fill("1")
 
 
-def set_it(page: Page) -> None:
+def set_it(page: Page, name: str = "Ada") -> None:
+    """Whoever waits for others is asked for a name, if they have not said one."""
     page.get_by_role("button", name=re.compile("Start the game|Open the table")).first.click()
-    page.locator("[data-table]").wait_for()
+    asked = page.get_by_role("dialog", name="What are you called?").get_by_role("textbox")
+    there = page.locator("[data-table]")
+    expect(there.or_(asked)).to_be_visible()
+    if asked.is_visible():
+        asked.fill(name)
+        asked.press("Enter")
+    there.wait_for()
 
 
 def links(page: Page) -> list[str]:

@@ -169,7 +169,7 @@ def test_the_button_that_places_a_block_is_not_asked_about_once_more(page: Page,
     ask_first(page)
     at_table(page, house, "stein")
     page.get_by_role("button", name="Hint").click()
-    page.get_by_role("button", name="Take this block").click()
+    page.get_by_role("button", name="Take the hint").click()
     page.get_by_role("button", name="Place", exact=True).click()
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(1)
 

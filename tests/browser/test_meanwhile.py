@@ -54,8 +54,8 @@ def test_whoever_says_their_name_before_the_game_is_called_so_by_those_who_come(
     set_it(ada)
     bo.goto(links(ada)[0])
     expect(bo.get_by_role("heading", name="invites you")).to_be_visible()
-    ada.get_by_role("button", name="Not your name").click()
-    ada.get_by_role("dialog").get_by_role("textbox").fill("Mia")
+    ada.get_by_role("button", name="Settings").click()
+    ada.get_by_role("dialog").get_by_label("Your name").fill("Mia")
     ada.get_by_role("dialog").get_by_role("button", name="Save").click()
     expect(bo.get_by_role("heading", name="Mia invites you")).to_be_visible()
 

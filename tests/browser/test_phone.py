@@ -164,7 +164,7 @@ def test_a_hint_of_stein_can_be_shown_as_long_as_it_is_there(phone: Page) -> Non
     open_table(phone, "stein")
     phone.locator(MY_TURN).wait_for()
     phone.get_by_role("button", name="Tipp", exact=True).tap()
-    show = phone.get_by_role("button", name="Diesen Stein nehmen")
+    show = phone.get_by_role("button", name="Tipp übernehmen")
     expect(show).to_be_visible()
     board(phone).locator('[data-at="o1"]').tap()
     expect(phone.locator(".says")).not_to_be_empty()

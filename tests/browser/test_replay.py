@@ -108,7 +108,7 @@ def test_hidden_stones_are_seen_through_the_eyes_that_one_chooses(
 
 def test_a_saved_record_is_opened_at_another_browser(replay: Page, visit: Visit, tmp_path: Path) -> None:
     with replay.expect_download() as download:
-        replay.get_by_role("link", name="Download the game").click()
+        replay.get_by_role("link", name="Save the moves").click()
     saved = tmp_path / download.value.suggested_filename
     assert saved.suffix == ".cairn"
     download.value.save_as(saved)

@@ -15,12 +15,16 @@ export function seatsWith(game: Pick<GameInfo, "seats">, options: Record<string,
   return game.seats.includes(chosen) ? chosen : (game.seats[0] ?? 2);
 }
 
-/** The computers that fill a table at a level: where a game has characters, several opponents are different people. */
+const LEVELS = 8;
+
+/** The computers that fill a table at a level: where a game has characters, who win more the later they come, several opponents are
+    different people, and of those who fit the level. */
 export function opponents(game: Pick<GameInfo, "characters">, level: number, count: number): ChairWanted[] {
   const people = game.characters;
+  const first = Math.round(((level - 1) / (LEVELS - 1)) * Math.max(0, people.length - count));
   return Array.from({ length: count }, (_, index) => ({
     kind: "computer",
-    player: count > 1 && people.length ? people[(index + level) % people.length]!.player : `level${level}`,
+    player: count > 1 && people.length ? people[(first + index) % people.length]!.player : `level${level}`,
   }));
 }
 

@@ -84,7 +84,13 @@ export const over = (table: Listed): boolean => table.state === "over" || table.
 /** Whether a table waits for whoever looks at the list. */
 export const yours = (table: Listed): boolean => wantsAnswer(table) || (!over(table) && table.turn > 0 && table.seats.includes(table.turn));
 
-export const yoursFirst = (one: Listed, other: Listed): number => Number(yours(other)) - Number(yours(one));
+/** How much a table wants whoever looks at the list: most where other people wait for them. */
+function wanting(table: Listed): number {
+  const others = table.chairs.some((chair) => chair.kind === "person" && !table.seats.includes(chair.seat));
+  return yours(table) ? (others ? 2 : 1) : 0;
+}
+
+export const yoursFirst = (one: Listed, other: Listed): number => wanting(other) - wanting(one);
 
 /** How a table stands, in a few words, and who would like another game. */
 export function standing(table: Listed, language: Language): string {

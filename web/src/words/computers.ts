@@ -13,7 +13,7 @@ export const computerWords = dictionary(
     best: "as strong as it can",
     strength: "How strong should the computer be?",
     of: (level: number) => `${level} of 8`,
-    characters: "Your opponents are regulars with a manner of their own, whatever strength you choose.",
+    characters: "Your opponents are regulars, each with a manner of their own. Who sits down goes by the strength you choose.",
   },
   {
     computer: "Computer",
@@ -23,7 +23,7 @@ export const computerWords = dictionary(
     best: "so stark er kann",
     strength: "Wie stark soll der Computer sein?",
     of: (level: number) => `${level} von 8`,
-    characters: "Deine Gegner sind Stammgäste mit eigener Art, egal welche Stärke du wählst.",
+    characters: "Deine Gegner sind Stammgäste, jeder mit eigener Art. Wer sich dazusetzt, richtet sich nach der gewählten Stärke.",
   },
 );
 

@@ -23,7 +23,7 @@ export const houseWords = dictionary(
       "429": "That was too much at once. Wait a moment, then try again.",
       "500": "The house made a mistake. It has been written down.",
     },
-    lost: "The connection is lost. Trying again; nothing is forgotten.",
+    lost: "The connection is lost. Trying again; nothing is lost.",
     back: "The connection is back.",
   },
   {
@@ -46,7 +46,7 @@ export const houseWords = dictionary(
       "429": "Das war zu viel auf einmal. Warte einen Augenblick und versuch es dann noch einmal.",
       "500": "Das Haus hat einen Fehler gemacht. Er ist notiert.",
     },
-    lost: "Die Verbindung ist weg. Neuer Versuch läuft; nichts ist vergessen.",
+    lost: "Die Verbindung ist weg. Neuer Versuch läuft; nichts geht verloren.",
     back: "Die Verbindung ist wieder da.",
   },
 );

@@ -16,8 +16,8 @@ export const listWords = dictionary(
     over: "Finished",
     putAway: "Remove from the list",
     putAwayTitle: "Do you want to take this game out of your list?",
-    putAwayText: (clock: boolean) =>
-      `It goes on all the same${clock ? ", and so does the clock: when your time runs out, you lose" : ""}. It does not come back to the list by itself, not even when it ends. To end it, resign at the table.`,
+    putAwayText: (others: boolean, clock: boolean) =>
+      `${others ? "It goes on all the same" : "It is not over yet"}${clock ? ", and the clock goes on: when your time runs out, you lose" : ""}. It does not come back to the list by itself, not even when it ends. To end it, resign at the table.`,
     putAwayYes: "Take it out",
     putAllAway: "Clear the list",
     putAllAwayTitle: "Do you want to clear the list of finished games?",
@@ -59,7 +59,7 @@ export const listWords = dictionary(
     importTitle: "Look at a game from a file",
     importAbout: "A .cairn file that you saved or got from somebody.",
     importButton: "Open a file",
-    foreign: (file: string) => `${file} is not a game of cairn. Choose a file that was saved with “Download the game”.`,
+    foreign: (file: string) => `${file} is not a game of cairn. Choose a file that was saved with “Save the moves”.`,
     damaged: (file: string, why: string) => `${file} is damaged: ${why}`,
     noClock: "no clock",
     minutes: (minutes: string, increment: number) => `clock: ${increment ? `${minutes}\u00a0min + ${increment}\u00a0s` : `${minutes}\u00a0min`}`,
@@ -83,8 +83,8 @@ export const listWords = dictionary(
     over: "Beendet",
     putAway: "Aus der Liste nehmen",
     putAwayTitle: "Willst du dieses Spiel aus deiner Liste nehmen?",
-    putAwayText: (clock: boolean) =>
-      `Es läuft trotzdem weiter${clock ? ", und die Uhr auch: Ist deine Zeit um, hast du verloren" : ""}. Von selbst kommt es nicht in die Liste zurück, auch nicht, wenn es endet. Zum Beenden gib am Tisch auf.`,
+    putAwayText: (others: boolean, clock: boolean) =>
+      `${others ? "Es läuft trotzdem weiter" : "Es ist noch nicht zu Ende"}${clock ? ", und die Uhr läuft: Ist deine Zeit um, hast du verloren" : ""}. Von selbst kommt es nicht in die Liste zurück, auch nicht, wenn es endet. Zum Beenden gib am Tisch auf.`,
     putAwayYes: "Herausnehmen",
     putAllAway: "Liste leeren",
     putAllAwayTitle: "Willst du die Liste der beendeten Spiele leeren?",
@@ -126,7 +126,7 @@ export const listWords = dictionary(
     importTitle: "Ein Spiel aus einer Datei ansehen",
     importAbout: "Eine .cairn-Datei, die du gespeichert oder bekommen hast.",
     importButton: "Datei öffnen",
-    foreign: (file: string) => `${file} ist kein Spiel von cairn. Wähle eine Datei, die mit „Spiel herunterladen“ gespeichert wurde.`,
+    foreign: (file: string) => `${file} ist kein Spiel von cairn. Wähle eine Datei, die mit „Züge speichern“ gespeichert wurde.`,
     damaged: (file: string, why: string) => `${file} ist beschädigt. Das Haus sagt dazu auf Englisch: ${why}`,
     noClock: "ohne Uhr",
     minutes: (minutes: string, increment: number) => `Uhr: ${increment ? `${minutes}\u00a0min + ${increment}\u00a0s` : `${minutes}\u00a0min`}`,

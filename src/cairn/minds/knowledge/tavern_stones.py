@@ -366,18 +366,10 @@ class Character:
     temper: float
 
 
+#: From whoever wins least to whoever wins most.
 CHARACTERS = {
     who.name: who
     for who in (
-        Character(
-            "Mossback",
-            {
-                "en": "An old troll who would rather keep what he has; he deals only if you gain nothing by it.",
-                "de": "Ein alter Troll, der lieber behält, was er hat; er handelt nur, wenn du nichts davon hast.",
-            },
-            manner(heat=2.0, rivalry=0.6, envy=1.2, soft=6.0, keep=25.0, cover=6.0, eager=-5.0),
-            0.4,
-        ),
         Character(
             "Glimmergrab",
             {
@@ -388,15 +380,6 @@ CHARACTERS = {
             1.5,
         ),
         Character(
-            "Mirkwen",
-            {
-                "en": "A bog witch who asks for one thing and wants another; believe nothing she asks for.",
-                "de": "Eine Moorhexe, die um das eine bittet und das andere will; glaub ihr keine Frage.",
-            },
-            manner(heat=3.0, rivalry=0.7, envy=0.5, spite=0.3, soft=10.0, keep=8.0, cover=8.0, bluff=14.0),
-            0.5,
-        ),
-        Character(
             "Rumblebelly",
             {
                 "en": "A jolly giant: any deal is a good deal, and a force stone is there to be thrown at once.",
@@ -404,6 +387,24 @@ CHARACTERS = {
             },
             manner(careless=0.05, heat=6.0, rivalry=0.2, envy=0.0, soft=20.0, keep=-15.0, eager=12.0),
             1.5,
+        ),
+        Character(
+            "Mossback",
+            {
+                "en": "An old troll who would rather keep what he has; he deals only if you gain nothing by it.",
+                "de": "Ein alter Troll, der lieber behält, was er hat; er handelt nur, wenn du nichts davon hast.",
+            },
+            manner(heat=2.0, rivalry=0.6, envy=1.2, soft=6.0, keep=25.0, cover=6.0, eager=-5.0),
+            0.4,
+        ),
+        Character(
+            "Mirkwen",
+            {
+                "en": "A bog witch who asks for one thing and wants another; believe nothing she asks for.",
+                "de": "Eine Moorhexe, die um das eine bittet und das andere will; glaub ihr keine Frage.",
+            },
+            manner(heat=3.0, rivalry=0.7, envy=0.5, spite=0.3, soft=10.0, keep=8.0, cover=8.0, bluff=14.0),
+            0.5,
         ),
         Character(
             "Old Tally",

@@ -59,7 +59,7 @@ export const words = dictionary(
     cornersWord: "Ecken",
     corners: (n: number) => (n === 1 ? "1 von drei Ecken" : `${n} von drei Ecken`),
     goal: "Nimm Chips von einem Stapel: Sie ziehen so viele Felder weit, wie du Chips nimmst, und eine deiner Figuren kommt obenauf. Figuren in drei Ecken zugleich gewinnen.",
-    promptHeap: "Wähl irgendeinen Stapel und nimm so viele Chips, wie du magst. Ein Stapel mit deiner Figur zieht nur ganz.",
+    promptHeap: "Wähl irgendeinen Stapel und nimm so viele Chips, wie du magst. Nur wenn deine Figur darauf steht, zieht der ganze Stapel.",
     promptFigure: "Keine Figur mehr neben dem Brett: Zieh mit einer deiner Figuren.",
     promptTo: (at: string, n: number) =>
       n === 1 ? `Von ${at} zieht ein Chip ein Feld weit: Wähl, wohin.` : `Wähl, wohin: so viele Felder weit von ${at}, wie du Chips nimmst, höchstens ${n}.`,
