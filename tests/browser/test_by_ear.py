@@ -1,4 +1,4 @@
-"""What whoever plays by keyboard and by ear finds: where the focus is, what is read out, and that it is so only once."""
+"""What whoever plays by keys and by ear finds: where the focus is, what is read out, and that it is so only once."""
 
 from __future__ import annotations
 
