@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import MY_TURN, board, by_mouse, tab_to
-from tests.browser.setting import at_table, new_table, set_it, told
+from tests.browser.setting import at_table, links, new_table, set_it, told
 from tests.browser.test_going import come_as
 from tests.house.running import Player, Server
 
@@ -30,6 +30,44 @@ def seen_by(page: Page, player: Player, house: Server, table_id: str) -> Page:
     page.goto(f"/table/{table_id}")
     board(page).locator("[data-at]").first.wait_for()
     return page
+
+
+# Inviting
+
+
+def test_whoever_invites_two_says_their_name_first_and_both_are_friends(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Invite a friend: 1 Stein + Co.").click()
+    page.locator('input[name="seats"][value="3"]').check()
+    expect(page.get_by_label("Seat 3", exact=True)).to_have_value("link")
+    page.get_by_role("button", name="Open the table").click()
+    asked = page.get_by_role("dialog", name="What are you called?")
+    asked.get_by_role("textbox").fill("Ada")
+    page.keyboard.press("Enter")
+    assert len(set(links(page))) == 2
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Ada")
+
+
+def test_a_game_in_which_a_friend_waits_comes_first(page: Page, house: Server) -> None:
+    bo = Player(house, "Bo")
+    ada, _ = invited(house, "three-corners", bo)
+    for game in ("morris", "three-stones", "stein"):
+        ada.set_table(game, "me", "level1")
+    come_as(page, ada, house)
+    page.goto("/")
+    first = page.get_by_role("region", name="Go on playing").get_by_role("listitem").first
+    expect(first).to_contain_text("Bo")
+
+
+def test_that_somebody_watches_pushes_no_button_away(visit: Visit, house: Server) -> None:
+    bo = Player(house, "Bo")
+    ada, table_id = invited(house, "morris", bo)
+    hers = seen_by(visit(), ada, house, table_id)
+    hint = hers.get_by_role("button", name="Hint")
+    before = hint.bounding_box()
+    visit().goto(f"/table/{table_id}")
+    expect(hers.get_by_text("Somebody is watching.")).to_be_visible()
+    assert hint.bounding_box() == before
 
 
 # Another game

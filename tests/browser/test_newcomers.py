@@ -217,12 +217,14 @@ def test_finished_games_can_be_taken_out_of_the_list(page: Page) -> None:
     expect(page.get_by_text("Your list is empty.")).to_be_visible()
 
 
-def test_a_game_that_is_going_on_can_be_taken_out_of_the_list_too(page: Page) -> None:
+def test_a_game_that_is_going_on_can_be_taken_out_of_the_list_too_but_on_purpose(page: Page) -> None:
     new_table(page, "morris")
     set_it(page)
     page.goto("/mine")
     unfinished = page.get_by_role("region", name="Not finished")
     unfinished.get_by_role("button", name="Remove from the list: Nine Men's Morris").click()
+    expect(page.get_by_role("dialog")).to_contain_text("It is not over yet.")
+    page.get_by_role("dialog").get_by_role("button", name="Take it out").click()
     expect(unfinished).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
     unfinished.get_by_role("link").click()

@@ -57,6 +57,42 @@ def test_how_strong_the_computer_is_is_remembered_and_is_what_one_plays_against(
     assert computer["player"] == "level2"
 
 
+def test_the_slider_stays_under_the_finger_whatever_the_level_is_called(page: Page) -> None:
+    page.goto("/")
+    slider = page.get_by_label("How strong should the computer be?")
+    boxes = []
+    for level in range(1, 9):
+        slider.fill(str(level))
+        boxes.append(slider.bounding_box())
+    assert boxes == [boxes[0]] * 8
+
+
+@pytest.mark.parametrize(
+    ("level", "company"),
+    [(1, "Glimmergrab Rumblebelly Mossback"), (8, "Mossback Mirkwen Old Tally")],
+)
+def test_who_sits_down_at_the_tavern_goes_by_the_strength_that_was_chosen(
+    page: Page, level: int, company: str
+) -> None:
+    page.goto("/")
+    page.get_by_label("How strong should the computer be?").fill(str(level))
+    page.locator("[data-game=tavern-stones] .button.main").click()
+    page.locator("[data-table]").wait_for()
+    names = page.get_by_role("list", name="Players").locator("strong").all_inner_texts()
+    assert " ".join(names[1:]) == company
+
+
+def test_pictures_of_the_same_game_are_drawn_each_with_colours_of_its_own(page: Page) -> None:
+    for game in ("morris", "three-stones", "tavern-stones"):
+        page.goto("/")
+        page.locator(f"[data-game={game}] .button.main").click()
+        page.locator("[data-table]").wait_for()
+    page.goto("/")
+    expect(page.get_by_role("region", name="Go on playing").locator(".picture svg")).to_have_count(3)
+    ids = page.locator("svg [id]").evaluate_all("all => all.map((one) => one.id)")
+    assert len(ids) == len(set(ids)) > 0
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_board_needs_little_script(page: Page, game: str) -> None:
     """What is loaded from the first address to a board that can be played on, compressed."""

@@ -103,6 +103,14 @@ def test_in_a_first_game_only_the_coach_says_what_to_do_and_the_table_is_in_sigh
     )
 
 
+@pytest.mark.parametrize("game", ["morris", "three-corners", "three-stones"])
+def test_on_a_tablet_one_sees_who_one_is_and_what_one_can_do(visit: Visit, game: str) -> None:
+    page = visit(viewport={"width": 768, "height": 1024}, has_touch=True)
+    open_table(page, game)
+    for shown in (page.locator(".tray.near"), page.get_by_role("button", name="Resign")):
+        expect(shown).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_in_a_small_window_the_board_has_the_room(visit: Visit, game: str) -> None:
     page = visit(viewport=SMALL_WINDOW)
