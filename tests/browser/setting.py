@@ -17,6 +17,8 @@ def new_table(
     page.goto(f"/new/{game}?with={company}")
     for name, value in rules.items():
         page.locator(f'input[name="{name}"][value="{value}"]').check()
+    if company == "link" and level is not None:  # of several friends the last one could not come
+        page.get_by_role("combobox", name="Who plays").last.select_option("computer")
     if level is not None:
         page.get_by_label("How strong should the computer be?").fill(str(level))
 

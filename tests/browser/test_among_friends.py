@@ -39,7 +39,7 @@ def test_whoever_invites_two_says_their_name_first_and_both_are_friends(page: Pa
     page.goto("/")
     page.get_by_role("button", name="Invite a friend: 1 Stein + Co.").click()
     page.locator('input[name="seats"][value="3"]').check()
-    expect(page.get_by_label("Seat 3", exact=True)).to_have_value("link")
+    expect(page.get_by_label("Who plays Seat 3?")).to_have_value("link")
     page.get_by_role("button", name="Open the table").click()
     asked = page.get_by_role("dialog", name="What are you called?")
     asked.get_by_role("textbox").fill("Ada")

@@ -273,6 +273,7 @@ def test_where_one_looks_back_to_is_read_out_once(page: Page, house: Server) -> 
     page.locator(".list").get_by_role("button", name="One back").click()
     expect(page.locator("[data-announcer]")).to_contain_text("You look back")
     expect(page.get_by_role("status").filter(has_text="You look back")).to_have_count(1)
+    expect(page.locator("[data-board-host] > .live")).to_have_count(2)
     board(page.locator(".live:not(.away)")).click(position={"x": 200, "y": 200}, force=True)
     expect(page.locator("[data-announcer]")).to_contain_text("This is past.")
     expect(page.get_by_role("status").filter(has_text="This is past.")).to_have_count(1)

@@ -17,16 +17,31 @@ pytestmark = pytest.mark.slow
 
 SIDEWAYS = {"width": 760, "height": 390}
 SMALL_WINDOW = {"width": 900, "height": 600}
-#: What is on the screen within the board's place and beside it, as far as one can press it.
+#: What meets something else, of what can be pressed or read within the board's place and beside it. What is scrolled out
+#: of sight meets nothing; and in a box of the tavern words go round a button that is larger than it looks.
 OVERLAPS = """() => {
-    const seen = (buttons) => [...buttons].filter((one) => one.checkVisibility({visibilityProperty: true}));
-    const boxes = (buttons) => seen(buttons).map((one) => [one.innerText, one.getBoundingClientRect()]);
+    const inSight = (one) => {
+        let {left, top, right, bottom} = one.getBoundingClientRect();
+        for (let up = one.parentElement; up; up = up.parentElement) {
+            if (getComputedStyle(up).overflowY === "visible") continue;
+            const by = up.getBoundingClientRect();
+            [left, top] = [Math.max(left, by.left), Math.max(top, by.top)];
+            [right, bottom] = [Math.min(right, by.right), Math.min(bottom, by.bottom)];
+        }
+        return {left, top, right, bottom};
+    };
     const host = document.querySelector("[data-board-host]");
-    const within = boxes(host.querySelectorAll("button, .supply, li"));
-    const beside = boxes([...document.querySelectorAll("button")].filter((one) => !host.contains(one)));
+    const within = [...host.querySelectorAll("button, .supply, li")];
+    const beside = [...document.querySelectorAll("button")].filter((one) => !host.contains(one));
+    const boxes = [...within, ...beside]
+        .filter((one) => one.checkVisibility({visibilityProperty: true}))
+        .map((one) => [one, inSight(one)])
+        .filter(([, box]) => box.right > box.left && box.bottom > box.top);
+    const together = (one, other) => one.closest(".stakes, .news")?.contains(other);
     const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    return [...within, ...beside].flatMap(([name, a], i, all) =>
-        all.slice(i + 1).flatMap(([other, b]) => (meet(a, b) ? [`${name} / ${other}`] : [])));
+    return boxes.flatMap(([one, a], i) =>
+        boxes.slice(i + 1).flatMap(([other, b]) =>
+            (!together(one, other) && meet(a, b) ? [`${one.innerText} / ${other.innerText}`] : [])));
 }"""
 
 
