@@ -17,8 +17,8 @@ pytestmark = pytest.mark.slow
 
 SIDEWAYS = {"width": 760, "height": 390}
 SMALL_WINDOW = {"width": 900, "height": 600}
-#: What meets something else, of what can be pressed or read within the board's place and beside it. What is scrolled out
-#: of sight meets nothing; and in a box of the tavern words go round a button that is larger than it looks.
+#: What meets something else, of what can be pressed or read within the board's place and beside it. What is scrolled
+#: out of sight meets nothing; and in a box of the tavern words go round a button that is larger than it looks.
 OVERLAPS = """() => {
     const inSight = (one) => {
         let {left, top, right, bottom} = one.getBoundingClientRect();
