@@ -48,9 +48,10 @@ def test_whoever_invites_two_says_their_name_first_and_both_are_friends(page: Pa
     expect(page.get_by_role("list", name="Players")).to_contain_text("Ada")
 
 
-def test_a_game_in_which_a_friend_waits_comes_first(page: Page, house: Server) -> None:
+def test_a_game_with_a_friend_comes_before_those_with_computers(page: Page, house: Server) -> None:
     bo = Player(house, "Bo")
-    ada, _ = invited(house, "three-corners", bo)
+    ada, table_id = invited(house, "morris", bo)
+    ada.do(table_id, "move", seat=1, text="d6")
     for game in ("morris", "three-stones", "stein"):
         ada.set_table(game, "me", "level1")
     come_as(page, ada, house)

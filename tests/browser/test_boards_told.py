@@ -208,6 +208,16 @@ def test_an_offer_to_oneself_takes_the_place_of_what_became_of_ones_own(page: Pa
     expect(fate).to_have_count(0)
 
 
+def test_whoever_would_end_the_hand_without_a_trade_is_told_so(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    while evening.turn_of(1)["view"]["table"]["barren"] < 7:
+        evening.play_nothing()
+    expect(board(page)).to_contain_text("ends if one turn")
+    if evening.turn()[0] != 1:
+        evening.play(next(move for move in evening.turn()[1] if ">1:" in move))
+    expect(answers(page)).to_contain_text("Without a trade this hand ends now.")
+
+
 def test_on_a_phone_trades_are_told_in_pictures_and_none_is_cut_off(visit: Visit, house: Server) -> None:
     page = visit(viewport=PHONE)
     evening = Evening(page, house)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.playing import TO_THE_JUMP, board, by_mouse, places, tab_to
-from tests.browser.setting import at_table, new_table, set_it
+from tests.browser.setting import at_table, new_table, set_it, told
 from tests.browser.test_boards_told import Evening, answers, stone
 from tests.browser.test_meanwhile import listen
 from tests.house.running import Server
@@ -77,8 +77,8 @@ def test_a_step_in_a_replay_tells_what_was_played_and_what_was_drawn_once(
     page.goto(f"/replay/{replays['three-stones']}/1")
     board(page).locator("[data-at]").first.wait_for()
     for _ in range(2):
-        told = next_words(page, "One on")
-        assert len(re.findall(r" on [a-k]\d", told)) == len(re.findall("draws|drawn", told)) == 1, told
+        said = next_words(page, "One on")
+        assert len(re.findall(r" on [a-k]\d", said)) == len(re.findall("draws|drawn", said)) == 1, said
     back = next_words(page, "One back")
     assert re.match(r"After move 1 of 72: .* on [a-k]\d", back), back
     assert "draw" not in back
@@ -112,6 +112,45 @@ def test_whoever_accepts_an_offer_hears_that_it_is_their_turn(page: Page, house:
     answers(page).get_by_role("button", name="Accept").click()
     expect(page.locator("[data-announcer]")).to_contain_text("You accept.")
     expect(page.locator("[data-announcer]")).to_contain_text("Your turn")
+
+
+def test_why_a_hand_has_ended_is_heard(page: Page, house: Server) -> None:
+    evening = Evening(page, house)
+    while not evening.people[0].table(evening.id)["view"]["table"]["last_hand"]:
+        evening.play_nothing()
+    heard = page.locator("[data-announcer]")
+    expect(heard).to_contain_text("The hand ended after eight turns in a row without a trade.")
+
+
+def test_what_is_said_of_a_place_names_it_and_goes_with_the_focus(page: Page, house: Server) -> None:
+    at_table(page, house, "morris", "d6", "a1", "f2", "a4")
+    board(page).locator('[data-at="d7"]').focus()
+    page.keyboard.press("ArrowLeft")
+    at = focused(page)
+    expect(page.locator("[data-announcer]")).to_contain_text(re.compile(rf"\b{at}: \w"))
+    expect(told(page)).to_contain_text(f"{at}: ")
+    page.get_by_role("button", name="Hint", exact=True).focus()
+    expect(told(page)).not_to_contain_text(f"{at}: ")
+
+
+def test_whoever_comes_back_to_the_game_hears_what_was_played_last(page: Page, house: Server) -> None:
+    at_table(page, house, "morris", "d6", "a1")
+    next_words(page, "One back")
+    assert re.search("Back in the game. .* on a1", next_words(page, "One on"))
+
+
+def test_a_slider_says_itself_where_it_is(page: Page, replays: dict[str, str]) -> None:
+    page.goto(f"/replay/{replays['three-stones']}/1")
+    board(page).locator("[data-at]").first.wait_for()
+    slider = page.get_by_role("slider", name="Go to a move")
+    slider.focus()
+    said = listen(page)
+    for move in ("1", "2"):
+        page.keyboard.press("ArrowRight")
+        expect(slider).to_have_attribute("aria-valuetext", re.compile(f"After move {move} of 72"))
+    page.get_by_role("button", name="One on", exact=True).click()
+    expect(page.locator("[data-announcer]")).to_contain_text(re.compile(r" on [a-k]\d"))
+    assert len([text for text in said if text.strip()]) == 1
 
 
 # The focus

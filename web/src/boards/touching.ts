@@ -8,6 +8,7 @@
 // A finger that swipes over the board scrolls the page and plays nothing. To carry something on the board it rests on it for a
 // moment first; until then a finger only hovers, and the browser may take it over at any time.
 
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { isMovingKey, nearestPlace, nextPlace, type Spot } from "./roving";
 
@@ -28,6 +29,8 @@ export interface Touch {
   hover?: (id: string | null, finger: boolean) => void;
   /** The focus came to this place, by the keyboard or because it was touched. */
   focus?: (id: string, byKeys: boolean) => void;
+  /** The focus has left the board. */
+  leave?: () => void;
   /** Any other key, pressed while a place has the focus; true if it meant something. */
   key?: (key: string, id: string) => boolean;
   /** Whether a piece may be taken up here to carry it (a place, or an id of `data-lift`). */
@@ -213,6 +216,11 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
       }
     }
 
+    function away(event: FocusEvent) {
+      // It comes also while the board is taken away with whatever has the focus in it.
+      if (!board()?.contains(event.relatedTarget as Node | null)) untrack(() => touch.leave?.());
+    }
+
     function focused(event: FocusEvent) {
       if (!pressed) delete frame.dataset.touched;
       const id = placeOf(event.target);
@@ -239,6 +247,7 @@ export function touching(touch: Touch): Attachment<HTMLElement> {
     frame.addEventListener("click", click, { signal });
     frame.addEventListener("keydown", keydown, { signal });
     frame.addEventListener("focusin", focused, { signal });
+    frame.addEventListener("focusout", away, { signal });
     return () => listening.abort();
   };
 }

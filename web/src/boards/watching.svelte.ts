@@ -98,8 +98,10 @@ export function explaining(
   let said = "";
   return afterRest(async (at: string) => {
     const stillAsked = questions.ask();
-    const words = await ask(at);
+    const does = await ask(at);
     const here = document.activeElement?.getAttribute("data-at") === at;
+    // With the place that it is about: whoever listens goes on while it is still being told.
+    const words = does && `${at}: ${does}`;
     if (words && here && stillAsked()) tell(words, words !== said);
     said = words;
   });

@@ -84,10 +84,10 @@ export const over = (table: Listed): boolean => table.state === "over" || table.
 /** Whether a table waits for whoever looks at the list. */
 export const yours = (table: Listed): boolean => wantsAnswer(table) || (!over(table) && table.turn > 0 && table.seats.includes(table.turn));
 
-/** How much a table wants whoever looks at the list: most where other people wait for them. */
+/** How much a table wants whoever looks at the list: most where they play with other people, and these wait for them. */
 function wanting(table: Listed): number {
   const others = table.chairs.some((chair) => chair.kind === "person" && !table.seats.includes(chair.seat));
-  return yours(table) ? (others ? 2 : 1) : 0;
+  return (others ? 2 : 0) + (yours(table) ? 1 : 0);
 }
 
 export const yoursFirst = (one: Listed, other: Listed): number => wanting(other) - wanting(one);

@@ -45,6 +45,13 @@ export function hearing(following: Following, onover: () => void) {
       else if (newest?.kind === "takeback" && newest.number > known) {
         announce(`${takebackTold(table, newest.seat, settings.language)} ${statusOf(table, settings.language)}.`);
       }
+      if (heard !== null) {
+        // Whoever waits for somebody hears that they are there.
+        for (const event of table.told) {
+          if (event.kind !== "sat" || event.number <= known || table.seats.includes(event.seat)) continue;
+          announce(`${tableWords[settings.language].matters.sat(namesAt(table, settings.language)[event.seat - 1] ?? "")}.`);
+        }
+      }
       known = newest?.number ?? 0;
       if (heard !== null && last > heard) {
         const fresh = line.filter((played) => played.number > heard!);

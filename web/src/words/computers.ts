@@ -13,7 +13,7 @@ export const computerWords = dictionary(
     best: "as strong as it can",
     strength: "How strong should the computer be?",
     of: (level: number) => `${level} of 8`,
-    characters: "Your opponents are regulars, each with a manner of their own. Who sits down goes by the strength you choose.",
+    characters: "The strength decides which of the tavern’s regulars sit down with you. Each of them trades in a manner of their own.",
   },
   {
     computer: "Computer",
@@ -23,7 +23,7 @@ export const computerWords = dictionary(
     best: "so stark er kann",
     strength: "Wie stark soll der Computer sein?",
     of: (level: number) => `${level} von 8`,
-    characters: "Deine Gegner sind Stammgäste, jeder mit eigener Art. Wer sich dazusetzt, richtet sich nach der gewählten Stärke.",
+    characters: "Die Stärke entscheidet, welche Stammgäste der Taverne mit dir am Tisch sitzen. Jeder von ihnen tauscht auf seine Art.",
   },
 );
 

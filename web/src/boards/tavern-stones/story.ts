@@ -71,12 +71,15 @@ export function arrivals(step: Step | undefined): { seat: number; kind: Kind; wh
   ];
 }
 
-/** The offer of a seat that was answered, until its next turn is over or others turn to it. */
+/** The offer of a seat that was answered, until its next turn is over. */
 export function lastOffer(seat: number, hand: Hand | undefined): Extract<Step, { sort: "offer" }> | undefined {
-  const concerns = (one: Step) => (one.seat === seat ? one.sort !== "begins" : "trade" in one && one.trade.asked.seat === seat);
-  const step = hand?.steps.findLast(concerns);
-  if (step?.seat !== seat) return undefined;
-  return step.sort === "offer" && step.answer ? step : undefined;
+  const step = hand?.steps.findLast((one) => one.seat === seat && one.sort !== "begins");
+  return step?.sort === "offer" && step.answer ? step : undefined;
+}
+
+/** Whether others have turned to a seat in these steps. */
+export function turnedTo(seat: number, steps: Step[]): boolean {
+  return steps.some((step) => "trade" in step && step.seat !== seat && step.trade.asked.seat === seat);
 }
 
 /** For those who only watch, so many steps are news. */

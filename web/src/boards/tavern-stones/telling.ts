@@ -59,13 +59,22 @@ export function tellPly({ seat, text, names }: Ply, whoOf: WhoOf, say: Words): s
   return trade ? tellTrade(seat, trade, whoOf, say, names) : "";
 }
 
+interface Limits {
+  trades: number;
+  barren: number | null;
+}
+
+/** By which limit of the table a hand ended. */
+export function tellLimit(hand: Hand, limits: Limits, say: Words): string {
+  if (limits.barren !== null && hand.barren >= limits.barren) return say.endedBarren(hand.barren);
+  return hand.trades >= limits.trades ? say.endedByTrades(hand.trades) : "";
+}
+
 /** How a hand ended: by the limits of the table, and with which step, which nobody has had time to read before. */
-export function tellEnding(hand: Hand, limits: { trades: number; barren: number | null }, whoOf: WhoOf, say: Words): string {
+export function tellEnding(hand: Hand, limits: Limits, whoOf: WhoOf, say: Words): string {
   const last = hand.steps.at(-1);
   const step = last && last.sort !== "begins" ? say.lastStep(tellDeed(last, whoOf, say)) : "";
-  const barren = limits.barren !== null && hand.barren >= limits.barren;
-  const why = barren ? say.endedBarren(hand.barren) : hand.trades >= limits.trades ? say.endedByTrades(hand.trades) : "";
-  return [why, step].filter(Boolean).join(" ");
+  return [tellLimit(hand, limits, say), step].filter(Boolean).join(" ");
 }
 
 /** Who got the bonus and why: a sentence, and perhaps one that follows from it. `next` is what is played for next. */

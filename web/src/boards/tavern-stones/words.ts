@@ -54,6 +54,8 @@ interface Words {
   barrenLeft: (left: number) => string;
   /** The same in short. */
   barrenShort: (left: number) => string;
+  /** To whoever is to move then. */
+  lastTurn: string;
   /** The same on two lines, instead of how many trades are left. */
   barrenPlate: (left: number) => [string, string];
   /** What one has oneself, or whoever it is through whose eyes one looks. */
@@ -243,8 +245,9 @@ export const words = dictionary<Words>(
     goal: (target) => `Goal ${target}`,
     left: (count, left) => `${left} ${left === 1 ? count.slice(0, -1) : count} left`,
     barrenLeft: (left) => `; the hand also ends if the next ${left === 1 ? "turn brings" : `${left} turns bring`} no trade`,
+    lastTurn: "Without a trade this hand ends now.",
     barrenPlate: (left) => [left === 1 ? "ends if one turn" : `ends if ${left} turns`, `${left === 1 ? "brings" : "bring"} no trade`],
-    barrenShort: (left) => `; ${left === 1 ? "a turn" : `${left} turns`} without one ${left === 1 ? "ends" : "end"} the hand, too`,
+    barrenShort: (left) => `, or ${left === 1 ? "1 more turn" : `${left} more turns`} without one: then the hand ends`,
     ownHand: (who, length, kind, coins) =>
       `${who ? `${who}’s` : "Your"} longest set: ${setEn(length, kind)}. All ${who ? "these" : "your"} stones are worth ${coinsEn(coins)}`,
     collect: (bonus) =>
@@ -399,8 +402,9 @@ export const words = dictionary<Words>(
     left: (count, left) =>
       count === "trades" ? `noch ${left}-mal tauschen` : `noch ${left} ${left === 1 ? "Zug" : "Züge"}`,
     barrenLeft: (left) => `; die Runde endet auch, wenn ${left === 1 ? "der nächste Zug" : `die nächsten ${left} Züge`} keinen Tausch ${left === 1 ? "bringt" : "bringen"}`,
+    lastTurn: "Ohne Tausch endet die Runde jetzt.",
     barrenPlate: (left) => [left === 1 ? "Ende nach 1 Zug" : `Ende nach ${left} Zügen`, "ohne Tausch"],
-    barrenShort: (left) => `; nach ${left === 1 ? "einem Zug" : `${left} Zügen`} ohne Tausch endet die Runde auch`,
+    barrenShort: (left) => `, oder noch ${left === 1 ? "1 Zug" : `${left} Züge`} ohne Tausch: dann endet die Runde`,
     ownHand: (who, length, kind, coins) =>
       `${who ? `Größte Gruppe von ${who}` : "Deine größte Gruppe"}: ${setDe(length, kind)}. Alle ${who ? "" : "deine "}Steine zusammen: ${coinsDe(coins)}`,
     collect: (bonus) =>
