@@ -273,6 +273,7 @@ def test_a_link_works_where_its_table_is_open_already(visit: Visit) -> None:
     (link,) = links(ada)
     bo.goto(link.partition("#")[0])
     expect(bo.get_by_text("If you are that friend, open the whole link")).to_be_visible()
+    expect(bo.get_by_text("whoever invites you finds the link under “Invite somebody”")).to_be_visible()
     bo.goto(link)
     expect(bo.get_by_label("Your name at the table")).to_be_visible()
 

@@ -128,7 +128,7 @@ export const tableWords = dictionary(
     sitTitle: "A chair is free for you",
     sitLink: (names: string, several: boolean, game: string) => (names ? `${names} ${several ? "invite" : "invites"} you to a game of ${game}` : `You are invited to a game of ${game}`),
     linkMissing: (names: string) =>
-      `You are watching. The free chair is kept for a friend${names ? ` of ${names}` : ""}; the game begins when they sit down. If you are that friend, open the whole link that you were sent.`,
+      `You are watching. The free chair is kept for a friend${names ? ` of ${names}` : ""}; the game begins when they sit down. If you are that friend, open the whole link that you were sent. The address of this page is not enough: whoever invites you finds the link under “Invite somebody”.`,
     linkUsed: (names: string) => `Somebody has sat down by this link already: each is good for one friend. Ask ${names || "whoever sent it"} for another.`,
     linkLate: "The chair of this link is taken already. You are watching.",
     sitName: "Your name at the table",
@@ -319,7 +319,7 @@ export const tableWords = dictionary(
     sitTitle: "Ein Platz ist für dich frei",
     sitLink: (names: string, several: boolean, game: string) => (names ? `${names} ${several ? "laden" : "lädt"} dich ein: ${game}` : `Du bist eingeladen: ${game}`),
     linkMissing: (names: string) =>
-      `Du siehst zu. Der freie Platz ist für einen Gast${names ? ` von ${names}` : ""}; wenn er sich setzt, beginnt das Spiel. Bist du das selbst, dann öffne den ganzen Link, den du bekommen hast.`,
+      `Du siehst zu. Der freie Platz ist für einen Gast${names ? ` von ${names}` : ""}; wenn er sich setzt, beginnt das Spiel. Bist du das selbst, dann öffne den ganzen Link, den du bekommen hast. Die Adresse dieser Seite genügt nicht: Wer dich einlädt, findet den Link unter „Jemanden einladen“.`,
     linkUsed: (names: string) => `Mit diesem Link hat sich schon jemand hingesetzt: Jeder gilt für einen Gast. Bitte ${names || "wer ihn geschickt hat"} um einen neuen.`,
     linkLate: "Der Platz zu diesem Link ist schon besetzt. Du siehst zu.",
     sitName: "Dein Name am Tisch",
